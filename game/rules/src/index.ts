@@ -1,0 +1,6 @@
+export * from './command.ts'
+export * from './event.ts'
+export type * from './hand.ts'
+export * from './options.ts'
+export * from './tableTypes.ts'
+export * from './variant.ts'

@@ -1,0 +1,106 @@
+import type { Chips, HandEvent, Seat, Stakes } from './event.ts'
+import type { Hand } from './hand.ts'
+import type { Command, Refusal } from './command.ts'
+import type { Options } from './options.ts'
+import type { Variant } from './variant.ts'
+
+/** Made by the house with the guest and never changed. */
+export type PlayerId = string & { readonly __brand: 'PlayerId' }
+
+/** What a table is: fixed between host changes, which apply between hands. */
+export type TableSettings = {
+  readonly name: string
+  readonly variant: Variant
+  readonly options: Options
+  readonly stakes: Stakes
+  /** `none`, an ante from every player, or one ante of the big blind for all. */
+  readonly anteKind: 'none' | 'each' | 'bigBlind'
+  /** The player left of the big blind may straddle for twice the big blind. */
+  readonly straddle: boolean
+  readonly seats: number
+  readonly buyIn: { readonly min: Chips; readonly max: Chips }
+  readonly button: 'dead' | 'moving'
+  readonly clock: 'fast' | 'normal' | 'relaxed' | 'noHurry'
+  readonly bots: boolean
+  /** Reached by link alone and absent from the lobby. */
+  readonly private: boolean
+}
+
+/** A person or bot in a chair. */
+export type Sitter = {
+  readonly seat: Seat
+  readonly player: PlayerId
+  readonly name: string
+  readonly bot: boolean
+  /** Chips behind, between hands the escrow; in a hand what the hand says counts. */
+  stack: Chips
+  out: boolean
+  /** A newcomer or returner: `bigBlind` waits for it, `post` pays as soon as the rules let him in, null is dealt in. */
+  entry: 'bigBlind' | 'post' | null
+  /** Missed blinds: the big one is live, the small one dead. */
+  owes: { small: boolean; big: boolean }
+  /** Time-outs in a row; two sit the player out. */
+  timeouts: number
+  leaving: boolean
+  straddling: boolean
+  /** Sits out as soon as the next big blind would reach the chair. */
+  outAtBigBlind: boolean
+}
+
+export type TableEvent =
+  | { readonly type: 'tableOpened'; readonly settings: TableSettings }
+  | { readonly type: 'seated'; readonly seat: Seat; readonly player: PlayerId; readonly name: string; readonly bot: boolean; readonly stack: Chips }
+  | { readonly type: 'stackAdded'; readonly seat: Seat; readonly amount: Chips }
+  | { readonly type: 'satOut'; readonly seat: Seat; readonly why: 'asked' | 'timeouts' | 'busted' | 'bigBlind' }
+  | { readonly type: 'satIn'; readonly seat: Seat }
+  | { readonly type: 'entryChosen'; readonly seat: Seat; readonly entry: 'bigBlind' | 'post' }
+  | { readonly type: 'straddleChosen'; readonly seat: Seat; readonly on: boolean }
+  | { readonly type: 'outAtBigBlindChosen'; readonly seat: Seat; readonly on: boolean }
+  | { readonly type: 'leaveChosen'; readonly seat: Seat }
+  /** The chair is free; `amount` goes back to the wallet. */
+  | { readonly type: 'stoodUp'; readonly seat: Seat; readonly amount: Chips }
+  | { readonly type: 'timedOut'; readonly seat: Seat }
+  /** Button and blinds move before each hand; a chair may be empty (dead). Blinds missed by this move are booked by `evolve`. */
+  | { readonly type: 'buttonMoved'; readonly button: Seat | null; readonly small: Seat | null; readonly big: Seat | null }
+  /** The hand could not be played on: every bet goes back. */
+  | { readonly type: 'handVoided'; readonly hand: number; readonly why: string }
+  | HandEvent
+
+export type TableCommand =
+  | { readonly type: 'sit'; readonly seat: Seat; readonly player: PlayerId; readonly name: string; readonly bot: boolean; readonly stack: Chips }
+  | { readonly type: 'addChips'; readonly amount: Chips }
+  | { readonly type: 'sitOut' }
+  | { readonly type: 'sitIn' }
+  | { readonly type: 'chooseEntry'; readonly entry: 'bigBlind' | 'post' }
+  | { readonly type: 'chooseStraddle'; readonly on: boolean }
+  | { readonly type: 'chooseOutAtBigBlind'; readonly on: boolean }
+  | { readonly type: 'leave' }
+  /** Turn own cards up after the hand: positions in the own hand. */
+  | { readonly type: 'expose'; readonly positions: readonly number[] }
+  | { readonly type: 'act'; readonly command: Command }
+  /** From the clock, never from a player. */
+  | { readonly type: 'timeOut' }
+
+export type TableRefusal =
+  | Refusal
+  | { readonly code: 'seatTaken' }
+  | { readonly code: 'noSuchSeat' }
+  | { readonly code: 'alreadySeated'; readonly seat: Seat }
+  | { readonly code: 'notSeated' }
+  | { readonly code: 'buyInTooSmall'; readonly min: Chips }
+  | { readonly code: 'buyInTooBig'; readonly max: Chips }
+  | { readonly code: 'inAHand' }
+  | { readonly code: 'nothingToShow' }
+  | { readonly code: 'mayNotPostHere' }
+
+/** The table: a fold of its events. `hand` is the running hand, or the last one until the next opens. */
+export type Table = {
+  settings: TableSettings
+  /** Index 0 is unused; seats[3] is chair 3. */
+  seats: (Sitter | null)[]
+  button: Seat | null
+  small: Seat | null
+  big: Seat | null
+  hands: number
+  hand: Hand | null
+}
