@@ -1,7 +1,7 @@
 import type { Card } from '@krupiye/cards'
 import type { PlayerId, TableEvent } from '@krupiye/rules'
 
-/** One stream per table. */
+/** One stream per table. An id is unguessable (128 bits): a private table's id is its invitation link. */
 export type TableId = string & { readonly __brand: 'TableId' }
 
 /** An account of the double-entry books. All but `mint` may never be negative. */
@@ -33,9 +33,9 @@ export type AppendResult = { readonly ok: true; readonly version: number } | { r
 
 /** The log, the books and what must commit with them. Versions count events from 1. */
 export interface EventStore {
-  /** All tables that were ever opened and not closed, with their owner (null = the house's own). */
-  tables(): Promise<readonly { readonly table: TableId; readonly link: string | null; readonly deadline: number | null }[]>
-  create(table: TableId, link: string | null, batch: Batch): Promise<AppendResult>
+  /** All tables that were opened and not closed. */
+  tables(): Promise<readonly { readonly table: TableId; readonly deadline: number | null }[]>
+  create(table: TableId, batch: Batch): Promise<AppendResult>
   /** Events after version `after`, in order. `deckSet` comes back with its secret joined. */
   read(table: TableId, after: number): Promise<readonly { readonly version: number; readonly event: TableEvent }[]>
   /** Appends at the expected version in one transaction with the ledger; resolves only when durable. */
