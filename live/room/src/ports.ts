@@ -1,5 +1,6 @@
 import type { Card } from '@krupiye/cards'
 import type { PlayerId, TableEvent } from '@krupiye/rules'
+import type { BaseTable } from '@krupiye/wire'
 
 /** One stream per table. An id is unguessable (128 bits): a private table's id is its invitation link. */
 export type TableId = string & { readonly __brand: 'TableId' }
@@ -27,6 +28,11 @@ export type Batch = {
   readonly command: { readonly id: string; readonly player: PlayerId; readonly digest: string; readonly answer: string } | null
   /** Server milliseconds. */
   readonly at: number
+  /**
+   * The table between hands as it stood before these events (at version `expected`). Kept beside the log so that boot
+   * folds only what came after; only the newest is kept, and it may be deleted at any time.
+   */
+  readonly base?: BaseTable
 }
 
 export type AppendResult = { readonly ok: true; readonly version: number } | { readonly ok: false; readonly why: 'conflict' | 'insufficientChips' | 'duplicateKey' }
@@ -38,6 +44,8 @@ export interface EventStore {
   create(table: TableId, batch: Batch): Promise<AppendResult>
   /** Events after version `after`, in order. `deckSet` comes back with its secret joined. */
   read(table: TableId, after: number): Promise<readonly { readonly version: number; readonly event: TableEvent }[]>
+  /** The newest `base` that was appended, with the version it stands for; undefined = fold from event 1. */
+  base(table: TableId): Promise<{ readonly version: number; readonly base: BaseTable } | undefined>
   /** Appends at the expected version in one transaction with the ledger; resolves only when durable. */
   append(table: TableId, expected: number, batch: Batch): Promise<AppendResult>
   /** The stored answer of a command, if it was carried out. */
