@@ -1,0 +1,2 @@
+/** Both languages are made whether or not a link leads there. */
+export const entries = () => [{ lang: 'tr' as const }, { lang: 'en' as const }]
