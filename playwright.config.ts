@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env['KRUPIYE_CHROMIUM']
+const report = process.env['KRUPIYE_BROWSER_REPORT']
+
+/** The pages in a real Chromium, which `npm test` finds or installs; run alone, set KRUPIYE_CHROMIUM if it is not at its usual place. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results/browser',
+  timeout: 60_000,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
+  use: {
+    browserName: 'chromium',
+    trace: 'off',
+    launchOptions: {
+      executablePath: chromium ?? '/usr/bin/chromium',
+      // Chromium refuses its own sandbox to root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ['--disable-background-networking', '--disable-component-update'],
+    },
+  },
+})
