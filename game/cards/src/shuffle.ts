@@ -1,0 +1,53 @@
+import type { Card } from './card.ts'
+
+/** A source of chance, given as a value. The house's own comes from the operating system; tests, bots and sampling take a seeded one. */
+export type Random = {
+  /** An integer 0..2^32-1. */
+  u32(): number
+  /** An integer 0..n-1, each equally likely; n is 1..2^32. */
+  below(n: number): number
+}
+
+/**
+ * A repeatable source: the same seed gives the same numbers on every machine (the sfc32 generator, 128 bits of state).
+ * Good for sampling and tests; never for real deals, since a few outputs give the state away.
+ */
+export const seeded = (seed: number): Random => {
+  let a = seed | 0
+  let b = Math.floor(seed / 4294967296) | 0
+  let c = 0x9e3779b9 | 0
+  let counter = 1
+  const u32 = (): number => {
+    const out = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + out) | 0
+    return out >>> 0
+  }
+  // The first outputs of neighbouring seeds look alike: they are not used.
+  for (let i = 0; i < 15; i++) u32()
+  return { u32, below: n => below(n, u32) }
+}
+
+/** The deck in a random order, every order equally likely if `below` is fair. The given deck is left as it was. */
+export const shuffled = (deck: readonly Card[], below: (n: number) => number): Card[] => {
+  const cards = [...deck]
+  for (let left = cards.length; left > 1; left--) {
+    const pick = below(left)
+    const card = cards[pick]
+    const last = cards[left - 1]
+    if (card === undefined || last === undefined) throw new RangeError(`below(${left}) gave ${pick}`)
+    cards[left - 1] = card
+    cards[pick] = last
+  }
+  return cards
+}
+
+/** Throws away the few outputs that would favour the low numbers. */
+const below = (n: number, u32: () => number): number => {
+  const limit = 4294967296 - (4294967296 % n)
+  let draw = u32()
+  while (draw >= limit) draw = u32()
+  return draw % n
+}
