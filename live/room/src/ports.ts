@@ -20,6 +20,7 @@ export type Line = { readonly key: string; readonly reason: string; readonly amo
 
 /** What one commit of a table carries: events, money and the answer to the command, all or nothing. */
 export type Batch = {
+  /** May be empty: then only the deadline moves and the version stays. */
   readonly events: readonly TableEvent[]
   readonly transfers: readonly Transfer[]
   /** The open decision's deadline in server milliseconds, null when nobody is to act. */
@@ -33,9 +34,19 @@ export type Batch = {
    * folds only what came after; only the newest is kept, and it may be deleted at any time.
    */
   readonly base?: BaseTable
+  /** The table ends with this batch: `tables` leaves it out and nothing can be appended any more. */
+  readonly closes?: true
 }
 
-export type AppendResult = { readonly ok: true; readonly version: number } | { readonly ok: false; readonly why: 'conflict' | 'insufficientChips' | 'duplicateKey' }
+/**
+ * `conflict`: the stream is not at the expected version (or is closed, or exists already): someone else owns the table.
+ * `insufficientChips`: an account other than `mint` would fall below zero. `duplicateKey`: a transfer's key was used before.
+ * `seatTaken`: a `seated` event for a chair that is taken, or for a player who has a chair at this table already.
+ * After any of them nothing of the batch is stored.
+ */
+export type AppendResult =
+  | { readonly ok: true; readonly version: number }
+  | { readonly ok: false; readonly why: 'conflict' | 'insufficientChips' | 'duplicateKey' | 'seatTaken' }
 
 /** The log, the books and what must commit with them. Versions count events from 1. */
 export interface EventStore {
