@@ -45,6 +45,10 @@ export type Sitter = {
   straddling: boolean
   /** Sits out as soon as the next big blind would reach the chair. */
   outAtBigBlind: boolean
+  /** Was dealt into `Table.hand`; false for one who took the chair later, so that nobody inherits another's cards. */
+  dealt: boolean
+  /** The clock has run out and its action for this player has not come yet. */
+  clockActs: boolean
 }
 
 export type TableEvent =
@@ -60,7 +64,7 @@ export type TableEvent =
   /** The chair is free; `amount` goes back to the wallet. */
   | { readonly type: 'stoodUp'; readonly seat: Seat; readonly amount: Chips }
   | { readonly type: 'timedOut'; readonly seat: Seat }
-  /** Button and blinds move before each hand; a chair may be empty (dead). Blinds missed by this move are booked by `evolve`. */
+  /** Button and blinds move before each hand. The chairs of button and small blind may be empty or sit out (dead). Blinds missed by this move are booked by `evolve`. */
   | { readonly type: 'buttonMoved'; readonly button: Seat | null; readonly small: Seat | null; readonly big: Seat | null }
   /** The hand could not be played on: every bet goes back. */
   | { readonly type: 'handVoided'; readonly hand: number; readonly why: string }
@@ -98,6 +102,7 @@ export type Table = {
   settings: TableSettings
   /** Index 0 is unused; seats[3] is chair 3. */
   seats: (Sitter | null)[]
+  /** Chairs of the last hand, all null before the first and in games without a button. Button and small may be dead; heads-up they are one chair. */
   button: Seat | null
   small: Seat | null
   big: Seat | null
