@@ -16,7 +16,13 @@ export type Transfer = {
   readonly lines: readonly { readonly account: Account; readonly amount: number }[]
 }
 
-export type Line = { readonly key: string; readonly reason: string; readonly amount: number; readonly balance: number; readonly at: number }
+export type Line = {
+  readonly key: string
+  readonly reason: string
+  readonly amount: number
+  readonly balance: number
+  readonly at: number
+}
 
 /** What one commit of a table carries: events, money and the answer to the command, all or nothing. */
 export type Batch = {
@@ -26,7 +32,12 @@ export type Batch = {
   /** The open decision's deadline in server milliseconds, null when nobody is to act. */
   readonly deadline: number | null
   /** The command that caused this, with its answer, so that a repeated id gets the same answer after a crash too. */
-  readonly command: { readonly id: string; readonly player: PlayerId; readonly digest: string; readonly answer: string } | null
+  readonly command: {
+    readonly id: string
+    readonly player: PlayerId
+    readonly digest: string
+    readonly answer: string
+  } | null
   /** Server milliseconds. */
   readonly at: number
   /**
@@ -61,7 +72,10 @@ export interface EventStore {
   append(table: TableId, expected: number, batch: Batch): Promise<AppendResult>
   /** The stored answer of a command, if it was carried out. */
   answered(table: TableId, commandId: string): Promise<{ readonly digest: string; readonly answer: string } | undefined>
-  transfer(transfer: Transfer, at: number): Promise<{ readonly ok: true } | { readonly ok: false; readonly why: 'insufficientChips' | 'duplicateKey' }>
+  transfer(
+    transfer: Transfer,
+    at: number,
+  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly why: 'insufficientChips' | 'duplicateKey' }>
   balance(account: Account): Promise<number>
   lines(account: Account, limit: number): Promise<readonly Line[]>
   /** Every account with its balance and the sum of its lines: what `audit` proves. */
@@ -81,7 +95,11 @@ export interface Registry {
 
 /** Where decks come from; later the verifiable deal. */
 export interface Deal {
-  next(hand: { readonly table: TableId; readonly hand: number; readonly deck: readonly Card[] }): Promise<readonly Card[]>
+  next(hand: {
+    readonly table: TableId
+    readonly hand: number
+    readonly deck: readonly Card[]
+  }): Promise<readonly Card[]>
 }
 
 /** Time and timers; tests drive a hand-cranked one. */

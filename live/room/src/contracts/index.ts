@@ -1,0 +1,2 @@
+export * from './eventStore.ts'
+export * from './registry.ts'
