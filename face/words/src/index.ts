@@ -1,1 +1,11 @@
-export {}
+/**
+ * The words of the house in Turkish and English.
+ *
+ * @example
+ * const words = wordsOf('tr')
+ * words.say('act.call', { n: 1240 }) // 'Gör: 1.240'
+ */
+export { type Amount, amountSentence, parseAmount } from './amount.ts'
+export { isLang, type Lang, langs, pickLang } from './lang.ts'
+export { refusalSentence } from './refusal.ts'
+export { type Key, type Say, type Values, type Words, wordsOf } from './words.ts'
