@@ -1,0 +1,82 @@
+/**
+ * What a bench is: one file, one question, ours beside its peers.
+ *
+ * Fair means: results are compared before anything is timed, all do equal work, rounds alternate, and what counts is
+ * the median and the ratio of medians within one run. Absolute figures are for the eye.
+ */
+
+/** One who takes part: `round` does its work once, from the same beginning each time, and says how many units it did. */
+export type Contestant = {
+  readonly name: string
+  readonly round: () => number
+}
+
+export type Figure = {
+  readonly name: string
+  /** Median over the rounds, in units of work a second of CPU time, helper threads (garbage collection) included. */
+  readonly perSecond: number
+  /** The slowest and the fastest round. */
+  readonly range: readonly [slowest: number, fastest: number]
+}
+
+/** Ours against a peer, or a time against a limit, with what is asked of it. */
+export type Goal = {
+  readonly name: string
+  /** How many times the peer's figure ours is; or seconds, where `unit` says so. */
+  readonly value: number
+  readonly unit: 'times' | 'seconds' | 'milliseconds' | 'bytes'
+  /** Below (for `times`) or above (for all else) this the bench fails. */
+  readonly must: number
+  readonly reach?: number
+}
+
+export type Report = {
+  /** What was compared and found equal before the race, in a sentence each. */
+  readonly checked: readonly string[]
+  readonly figures: readonly Figure[]
+  readonly unit: string
+  readonly goals: readonly Goal[]
+}
+
+export type Bench = {
+  readonly name: string
+  readonly question: string
+  /** Needs the packages of `bench/peers`. */
+  readonly peers: boolean
+  /** Throws when a result is not what it must be; `log` takes progress, never results. */
+  readonly run: (log: (line: string) => void) => Promise<Report>
+}
+
+/** Whether a goal is met. */
+export function met({ unit, value, must }: Goal): boolean {
+  return unit === 'times' ? value >= must : value <= must
+}
+
+/** Lets all run in turn, `rounds` times after two rounds to warm up, and takes medians. */
+export function race(contestants: readonly Contestant[], rounds: number): Figure[] {
+  const speeds = contestants.map((): number[] => [])
+  for (let round = -2; round < rounds; round++)
+    for (const [index, { round: work }] of contestants.entries()) {
+      const start = process.cpuUsage()
+      const done = work()
+      const { user, system } = process.cpuUsage(start)
+      if (round >= 0) speeds[index]?.push((done / (user + system)) * 1e6)
+    }
+  return contestants.map(({ name }, index) => {
+    const sorted = (speeds[index] ?? []).sort((a, b) => a - b)
+    return { name, perSecond: median(sorted), range: [sorted[0] ?? 0, sorted.at(-1) ?? 0] }
+  })
+}
+
+/** Of numbers in ascending order. */
+function median(sorted: readonly number[]): number {
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** The figure of a name; throws when nobody of that name raced. */
+export function figure(figures: readonly Figure[], name: string): Figure {
+  const found = figures.find(other => other.name === name)
+  if (found === undefined) throw new Error(`nobody called ${name} raced`)
+  return found
+}
