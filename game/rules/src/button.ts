@@ -59,13 +59,20 @@ const clockwise = (chairs: number, from: Seat, seats: ReadonlySet<Seat>): Seat[]
 export const nextPositions = (table: Table): Positions | undefined => {
   const chairs = table.settings.seats
   const ready = (seat: Seat): boolean => isReady(table.seats[seat])
-  const all = clockwise(chairs, chairs, new Set(table.seats.flatMap(sitter => (sitter && isReady(sitter) ? [sitter.seat] : []))))
+  const all = clockwise(
+    chairs,
+    chairs,
+    new Set(table.seats.flatMap(sitter => (sitter && isReady(sitter) ? [sitter.seat] : []))),
+  )
   if (all.length < Math.max(2, table.settings.variant.seats.min)) return undefined
   if (table.settings.variant.forced !== 'blinds') return { button: null, small: null, big: null, dealtIn: all }
 
   const isIn = (seat: Seat): boolean => ready(seat) && table.seats[seat]?.entry === null
   const settled = all.filter(isIn)
-  const last = table.button !== null && table.small !== null && table.big !== null ? { button: table.button, small: table.small, big: table.big } : null
+  const last =
+    table.button !== null && table.small !== null && table.big !== null
+      ? { button: table.button, small: table.small, big: table.big }
+      : null
   // `all` is not empty, so someone is always found.
   const big = last ? (nextChair(chairs, last.big, ready) ?? last.big) : undefined
 
@@ -94,16 +101,28 @@ const deadButton = (chairs: number, last: Chairs, big: Seat, ready: (seat: Seat)
   return button === undefined || button === big || button === last.big ? undefined : { button, small: last.big, big }
 }
 
-const movingButton = (chairs: number, last: Seat, isIn: (seat: Seat) => boolean, ready: (seat: Seat) => boolean): Chairs | undefined => {
+const movingButton = (
+  chairs: number,
+  last: Seat,
+  isIn: (seat: Seat) => boolean,
+  ready: (seat: Seat) => boolean,
+): Chairs | undefined => {
   const button = nextChair(chairs, last, isIn)
   const small = button === undefined ? undefined : nextChair(chairs, button, isIn)
   const big = small === undefined ? undefined : nextChair(chairs, small, ready)
-  return button === undefined || small === undefined || big === undefined || big === button ? undefined : { button, small, big }
+  return button === undefined || small === undefined || big === undefined || big === button
+    ? undefined
+    : { button, small, big }
 }
 
 const headsUp = (big: Seat, other: Seat): Positions => ({ button: other, small: other, big, dealtIn: [big, other] })
 
-const freshStart = (chairs: number, all: readonly Seat[], due: Seat | undefined, ready: (seat: Seat) => boolean): Positions | undefined => {
+const freshStart = (
+  chairs: number,
+  all: readonly Seat[],
+  due: Seat | undefined,
+  ready: (seat: Seat) => boolean,
+): Positions | undefined => {
   const [first] = all
   if (first === undefined) return undefined
   if (all.length === 2) {
@@ -129,7 +148,8 @@ export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   const owe = (seat: Seat, kind: Due['kind'], amount: Chips): void => {
     if (amount > 0) dues.push({ seat, kind, amount })
   }
-  if (settings.anteKind === 'each' || settings.variant.forced !== 'blinds') for (const seat of dealtIn) owe(seat, 'ante', ante)
+  if (settings.anteKind === 'each' || settings.variant.forced !== 'blinds')
+    for (const seat of dealtIn) owe(seat, 'ante', ante)
   if (big === null || small === null) return dues
 
   const anteOfAll = settings.anteKind === 'bigBlind'

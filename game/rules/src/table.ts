@@ -1,5 +1,5 @@
 import type { Card } from '@krupiye/cards'
-import { duesOf, inside, isReady, nextPositions } from './button.ts'
+import { duesOf, inside, nextPositions } from './button.ts'
 import type { Command, Legal, Result } from './command.ts'
 import type { HandEvent, Seat, Viewer } from './event.ts'
 import { begin, copy, dealer, decide, evolve, type Hand, isOver, legal, openHand, redact } from './hand.ts'
@@ -150,16 +150,21 @@ export const decideTable = (table: Table, player: PlayerId, command: TableComman
       return sitter.out ? agree() : agree({ type: 'satOut', seat, why: 'asked' })
     case 'sitIn':
       if (!sitter.out && sitter.timeouts === 0) return agree()
-      if (sitter.stack === 0 && !(running && sitter.dealt)) return refuse({ code: 'buyInTooSmall', min: table.settings.buyIn.min })
+      if (sitter.stack === 0 && !(running && sitter.dealt))
+        return refuse({ code: 'buyInTooSmall', min: table.settings.buyIn.min })
       return agree({ type: 'satIn', seat })
     case 'chooseEntry':
       if (table.settings.variant.forced !== 'blinds') return refuse({ code: 'mayNotPostHere' })
-      return sitter.entry === null || sitter.entry === command.entry ? agree() : agree({ type: 'entryChosen', seat, entry: command.entry })
+      return sitter.entry === null || sitter.entry === command.entry
+        ? agree()
+        : agree({ type: 'entryChosen', seat, entry: command.entry })
     case 'chooseStraddle':
       if (command.on && !table.settings.straddle) return refuse({ code: 'mayNotPostHere' })
       return sitter.straddling === command.on ? agree() : agree({ type: 'straddleChosen', seat, on: command.on })
     case 'chooseOutAtBigBlind':
-      return sitter.outAtBigBlind === command.on ? agree() : agree({ type: 'outAtBigBlindChosen', seat, on: command.on })
+      return sitter.outAtBigBlind === command.on
+        ? agree()
+        : agree({ type: 'outAtBigBlindChosen', seat, on: command.on })
     case 'leave':
       if (!running || !sitter.dealt) return agree({ type: 'stoodUp', seat, amount: sitter.stack })
       return sitter.leaving ? agree() : agree({ type: 'leaveChosen', seat })
@@ -168,7 +173,10 @@ export const decideTable = (table: Table, player: PlayerId, command: TableComman
   }
 }
 
-const decideSit = (table: Table, { seat, player, name, bot, stack }: Extract<TableCommand, { type: 'sit' }>): Answer => {
+const decideSit = (
+  table: Table,
+  { seat, player, name, bot, stack }: Extract<TableCommand, { type: 'sit' }>,
+): Answer => {
   const { seats, buyIn } = table.settings
   const already = sitterOf(table, player)
   if (already) return refuse({ code: 'alreadySeated', seat: already.seat })
@@ -237,8 +245,13 @@ const decideExpose = (table: Table, { seat, dealt }: Sitter, positions: readonly
   const wanted = new Set(positions)
   if (!player || wanted.size === 0 || wanted.size !== positions.length) return refuse({ code: 'nothingToShow' })
   for (const position of wanted)
-    if (!Number.isInteger(position) || player.cards[position] === undefined || player.up[position]) return refuse({ code: 'nothingToShow' })
-  return agree({ type: 'exposed', seat, cards: player.cards.map((card, position) => (wanted.has(position) ? card : null)) })
+    if (!Number.isInteger(position) || player.cards[position] === undefined || player.up[position])
+      return refuse({ code: 'nothingToShow' })
+  return agree({
+    type: 'exposed',
+    seat,
+    cards: player.cards.map((card, position) => (wanted.has(position) ? card : null)),
+  })
 }
 
 /** The only place where a table changes; mutates it. Decides nothing, never fails on the events of an honest log. */
@@ -304,7 +317,17 @@ const newcomer = ({ seat, player, name, bot, stack }: Extract<TableEvent, { type
 
 type SitterEvent = Extract<
   TableEvent,
-  { type: 'stackAdded' | 'satOut' | 'satIn' | 'entryChosen' | 'straddleChosen' | 'outAtBigBlindChosen' | 'leaveChosen' | 'timedOut' }
+  {
+    type:
+      | 'stackAdded'
+      | 'satOut'
+      | 'satIn'
+      | 'entryChosen'
+      | 'straddleChosen'
+      | 'outAtBigBlindChosen'
+      | 'leaveChosen'
+      | 'timedOut'
+  }
 >
 
 const evolveSitter = (sitter: Sitter, event: SitterEvent, blinds: boolean): void => {
@@ -348,7 +371,8 @@ const bookMissedBlinds = (table: Table, { small, big }: Extract<TableEvent, { ty
     if (!sitter?.out) continue
     if (inside(chairs, table.big, sitter.seat, big)) sitter.owes.big = true
     for (const to of [table.big, small])
-      if (sitter.seat === to ? to !== table.small : inside(chairs, table.small, sitter.seat, to)) sitter.owes.small = true
+      if (sitter.seat === to ? to !== table.small : inside(chairs, table.small, sitter.seat, to))
+        sitter.owes.small = true
   }
 }
 
@@ -394,7 +418,14 @@ export const redactTable = (event: TableEvent, viewer: Viewer): TableEvent => {
     case 'tableOpened':
       return { type: 'tableOpened', settings: event.settings }
     case 'seated':
-      return { type: 'seated', seat: event.seat, player: event.player, name: event.name, bot: event.bot, stack: event.stack }
+      return {
+        type: 'seated',
+        seat: event.seat,
+        player: event.player,
+        name: event.name,
+        bot: event.bot,
+        stack: event.stack,
+      }
     case 'stackAdded':
       return { type: 'stackAdded', seat: event.seat, amount: event.amount }
     case 'satOut':
