@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 import { browser } from './browser.ts'
 import { failed, type Outcome, program, root, run, type Step } from './steps.ts'
 
@@ -42,7 +42,10 @@ export const pages: Step = {
     const code = await run('playwright', ['test'], { KRUPIYE_CHROMIUM: chromium, KRUPIYE_BROWSER_REPORT: report })
     if (!existsSync(report)) return failed(`browser: playwright exited ${code} before its report`)
     const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as JSONReport // Playwright's own type
-    const notes = [...errors.map(error => `browser: ${error.message ?? 'error'}`), ...skipReasons(suites)]
+    const notes = [
+      ...errors.map(error => `browser: ${error.message ?? 'error'}`),
+      ...specs(suites).flatMap(({ title, tests }) => tests.flatMap(test => noteOf(title, test))),
+    ]
     return reconciled('browser', code, {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
@@ -60,16 +63,13 @@ function reconciled(name: string, code: number, outcome: Outcome): Outcome {
   return { ...outcome, failed: 1, notes: [...outcome.notes, `${name}: ${why}`] }
 }
 
-function skipReasons(suites: readonly JSONReportSuite[]): string[] {
-  return suites.flatMap(suite => [
-    ...suite.specs.flatMap(spec =>
-      spec.tests
-        .filter(test => test.status === 'skipped')
-        .map(test => {
-          const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
-          return `skipped: ${spec.title}: ${reason ?? 'no reason given'}`
-        }),
-    ),
-    ...skipReasons(suite.suites ?? []),
-  ])
+function specs(suites: readonly JSONReportSuite[]): JSONReportSpec[] {
+  return suites.flatMap(suite => [...suite.specs, ...specs(suite.suites ?? [])])
+}
+
+/** A sentence for what did not pass: why it was skipped, or that it failed. */
+function noteOf(title: string, { status, annotations }: JSONReportTest): string[] {
+  const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
+  if (status === 'skipped') return [`skipped: ${title}: ${reason ?? 'no reason given'}`]
+  return status === 'unexpected' ? [`browser: ${title}`] : []
 }

@@ -25,8 +25,10 @@ function tally(modules: readonly TestModule[], unhandled: readonly SerializedErr
     for (const test of module.children.allTests()) {
       const result = test.result()
       if (result.state === 'passed') count.passed++
-      else if (result.state === 'failed') count.failed++
-      else {
+      else if (result.state === 'failed') {
+        count.failed++
+        notes.push(`${module.relativeModuleId}: ${test.fullName}`)
+      } else {
         count.skipped++
         const note = result.state === 'skipped' ? result.note : undefined
         const reason = note ?? `no reason given for "${test.fullName}"`
