@@ -38,7 +38,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Floors without clock, dice, screen or machine: what they need of these comes in as a port. */
 const pureFloors = ['game', 'live', 'face']
-const impure = ['Date', 'Math.random', 'setTimeout', 'setInterval', 'setImmediate', 'performance', 'console', 'process']
+const impure = ['Date', 'Math.random', 'setTimeout', 'setInterval', 'setImmediate', 'console', 'process']
+/** A picture may follow the screen's own clock; a rule and a table may not. */
+const clocks = ['performance', 'requestAnimationFrame']
 /** Beside those, no network and no memory of a browser below the apps. */
 const far = ['fetch', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB']
 /** The one source of randomness. */
@@ -84,7 +86,12 @@ function wrongArrows(workspace: Workspace, { file, imports }: Source): string[] 
 
 function impurities(workspace: Workspace, { file, imports, names }: Source): string[] {
   if (isTest(file) || !pureFloors.includes(floorOf(workspace))) return []
-  const forbidden = [...impure, ...far, ...(file === dice ? [] : ['crypto'])]
+  const forbidden = [
+    ...impure,
+    ...far,
+    ...(floorOf(workspace) === 'face' ? [] : clocks),
+    ...(file === dice ? [] : ['crypto']),
+  ]
   return [
     ...imports.filter(({ from }) => from.startsWith('node:')).map(({ from }) => `${file} imports ${from}`),
     ...forbidden.filter(name => names.has(name)).map(name => `${file} names ${name}`),
