@@ -1,1 +1,5 @@
-export {}
+export * from './kinds.ts'
+export * from './low.ts'
+export * from './omaha.ts'
+export * from './reading.ts'
+export * from './strength.ts'
