@@ -1,0 +1,117 @@
+import type { Chips, PlayerId } from '@krupiye/rules'
+import * as v from 'valibot'
+import type { LobbyRow } from './messages.ts'
+import { chips } from './scalars.ts'
+import { anteKind, button, clock, limit } from './settings.ts'
+import { lobbyRow } from './toClient.ts'
+
+/**
+ * The few requests around the socket: who am I, make a guest, make a table, the lobby, the own chips.
+ * Bodies that come in are strict; answers are read leniently by the browser.
+ */
+
+// Control characters and the marks that turn text around would let a name pretend to be something else.
+const unreadable = /[\p{Cc}\p{Cs}\p{Co}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
+
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(400),
+    v.transform(typed => typed.normalize('NFC').trim().replace(/\s+/gu, ' ')),
+    v.minLength(1),
+    v.check(name => [...name].length <= max),
+    v.check(name => !unreadable.test(name)),
+  )
+
+/** A person's name as others see it: 1..20 characters, trimmed, NFC, nothing invisible. Names need not be unique. */
+export const personName = text(20)
+
+export const guestBody = v.strictObject({ name: personName })
+export const nameBody = v.strictObject({ name: personName })
+
+/** The largest blind and buy-in of a table: far below what a sum could not hold, far above what play chips are for. */
+export const largestStake = 1_000_000_000
+
+const stake = v.pipe(chips, v.minValue(1), v.maxValue(largestStake))
+
+/** What a host chooses; everything else of a table follows from it. */
+export const createTableBody = v.pipe(
+  v.strictObject({
+    name: v.exactOptional(text(40)),
+    limit,
+    smallBlind: stake,
+    bigBlind: stake,
+    seats: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10)),
+    buyIn: v.strictObject({ min: stake, max: stake }),
+    anteKind,
+    ante: v.pipe(chips, v.maxValue(largestStake)),
+    straddle: v.boolean(),
+    clock,
+    bots: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+    private: v.boolean(),
+    button,
+  }),
+  v.forward(
+    v.partialCheck([['smallBlind'], ['bigBlind']], table => table.smallBlind <= table.bigBlind, 'smallBlind'),
+    ['smallBlind'],
+  ),
+  v.forward(
+    v.partialCheck([['buyIn'], ['bigBlind']], table => table.buyIn.min >= table.bigBlind, 'buyIn'),
+    ['buyIn'],
+  ),
+  v.forward(
+    v.partialCheck([['buyIn']], table => table.buyIn.min <= table.buyIn.max, 'buyIn'),
+    ['buyIn'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['anteKind'], ['ante'], ['bigBlind']],
+      table => (table.anteKind === 'each' ? table.ante >= 1 && table.ante <= table.bigBlind : table.ante === 0),
+      'ante',
+    ),
+    ['ante'],
+  ),
+  v.forward(
+    v.partialCheck([['bots'], ['seats']], table => table.bots < table.seats, 'bots'),
+    ['bots'],
+  ),
+)
+
+export type CreateTable = v.InferOutput<typeof createTableBody>
+
+export type Me = { readonly id: PlayerId; readonly name: string }
+export type GuestMade = { readonly player: Me; readonly wallet: Chips }
+export type Whoami = { readonly player: Me | null; readonly wallet: Chips }
+export type LobbyAnswer = { readonly tables: readonly LobbyRow[] }
+export type TableAnswer = { readonly table: LobbyRow; readonly private: boolean }
+export type TableMade = { readonly table: string }
+
+/** One line of the own wallet: "why did my chips change". */
+export type ChipLine = {
+  readonly key: string
+  readonly reason: string
+  readonly amount: number
+  readonly balance: Chips
+  readonly at: number
+}
+export type ChipsAnswer = { readonly lines: readonly ChipLine[] }
+
+export const lobbyAnswer = v.object({ tables: v.array(lobbyRow) })
+
+/** Refusals of requests. `field` names what is wrong in a body. */
+export type HttpRefusal =
+  | { readonly code: 'malformed'; readonly field?: string }
+  | { readonly code: 'tooLarge' | 'tooFast' | 'notSignedIn' | 'noSuchTable' | 'restarting' | 'wrongOrigin' }
+
+/** Reads a request's body, or names the first field that is wrong. */
+export const readBody = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+):
+  | { readonly ok: true; readonly value: v.InferOutput<Schema> }
+  | { readonly ok: false; readonly refusal: HttpRefusal } => {
+  const read = v.safeParse(schema, body, { abortEarly: true })
+  if (read.success) return { ok: true, value: read.output }
+  const field = v.getDotPath(read.issues[0])
+  return { ok: false, refusal: { code: 'malformed', ...(field === null ? {} : { field }) } }
+}
