@@ -1,5 +1,6 @@
 export * from './kinds.ts'
 export * from './low.ts'
 export * from './omaha.ts'
+export * from './otherGames.ts'
 export * from './reading.ts'
 export * from './strength.ts'
