@@ -279,6 +279,8 @@ export const evolveTable = (table: Table, event: TableEvent): void => {
       return
     case 'handVoided':
       table.hand = null
+      // A hand that could not even be opened again keeps its number: none is given twice.
+      table.hands = Math.max(table.hands, event.hand)
       for (const sitter of table.seats) if (sitter) sitter.dealt = false
       return
     case 'stackAdded':
