@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [
     sveltekit({
-      adapter: adapter({ fallback: '200.html', precompress: true }),
+      // A start builds into a fresh folder and swaps it in at the end.
+      adapter: adapter({ pages: process.env['KRUPIYE_BUILD'] ?? 'build', fallback: '200.html', precompress: true }),
       // Absolute addresses: the same 200.html is served at every depth.
       paths: { relative: false },
       version: { name: process.env['KRUPIYE_VERSION'] ?? 'dev' },
