@@ -53,7 +53,8 @@ describe('the house', () => {
 
   it('has no enum, no any and no suppressed type error', () => {
     expect(lines(handwritten, /^\s*(export )?(declare )?(const )?enum\s/)).toEqual([])
-    expect(lines(handwritten, /@ts-(ignore|nocheck)|(:|as|<)\s*any\b(?!\s+(of|other|one|more))/)).toEqual([])
+    expect(lines(handwritten, /@ts-(ignore|nocheck)/)).toEqual([])
+    expect(lines(handwritten, /^(?!\s*(\/\/|\*|\/\*))((?!\s\/\/\s).)*(:|\bas|<)\s*any\b/)).toEqual([])
   })
 
   it('sends no file over a megabyte but pictures, fixtures and the lock', () => {
