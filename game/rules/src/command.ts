@@ -26,7 +26,8 @@ export type Legal =
     }
   | { readonly kind: 'bringIn'; readonly seat: Seat; readonly amount: Chips; readonly completeTo: Chips | null; readonly mayFold: boolean }
   | { readonly kind: 'draw'; readonly seat: Seat; readonly max: number }
-  | { readonly kind: 'show'; readonly seat: Seat }
+  /** `mayMuck` is false where some pot has no other claim left. */
+  | { readonly kind: 'show'; readonly seat: Seat; readonly mayMuck: boolean }
 
 /** Refusals are data; sentences live in face/words. */
 export type Refusal =
@@ -44,5 +45,7 @@ export type Refusal =
   | { readonly code: 'notADraw' }
   | { readonly code: 'badDiscard'; readonly max: number }
   | { readonly code: 'notAShowdown' }
+  | { readonly code: 'mustShow' }
+  | { readonly code: 'nothingToShow' }
 
 export type Result<Value, Why = Refusal> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Why }

@@ -34,3 +34,67 @@ export type Options = {
   /** House rule of hands.md 5: equal hands are ordered by suit. */
   readonly suitsBreakTies: boolean
 }
+
+/** Tournament rules, TDA 2024: the default of tournaments and of the case collection. */
+export const tda2024: Options = {
+  raiseCap: 'bet+3',
+  headsUpUncapped: false,
+  limitShortAllIn: 'half',
+  potLimitShortBlind: 'full',
+  potLimitSmallBlind: 'actual',
+  potLimitAntes: true,
+  shortBlindPrice: 'full',
+  reopening: 'perPlayer',
+  studOddChip: 'suitFive',
+  studTieBreak: 'suit',
+  fourthStreetDouble: false,
+  bigBlindAnte: 'blindFirst',
+  anteTrim: true,
+  straddleSetsMinRaise: true,
+  foldWhenFree: false,
+  allInTabled: true,
+  showAllHands: false,
+  showdown: 'auto',
+  suitsBreakTies: false,
+}
+
+/** Cash tables: no cap where a street begins with two players, the fourth-street double in stud, folding allowed when checking is free. */
+export const cash: Options = { ...tda2024, headsUpUncapped: true, fourthStreetDouble: true, foldWhenFree: true }
+
+/** WSOP 2024: a bet and four raises, the true pot before the flop, equal boards by position. */
+export const wsop2024: Options = {
+  ...tda2024,
+  raiseCap: 'bet+4',
+  potLimitShortBlind: 'actual',
+  studTieBreak: 'position',
+}
+
+/** Robert's Rules of Poker, version 11, as a cash game. */
+export const roberts: Options = {
+  ...cash,
+  potLimitSmallBlind: 'bigBlind',
+  studOddChip: 'suitAll',
+  studTieBreak: 'position',
+  allInTabled: false,
+}
+
+/** What the logs of PokerStars show: the cap holds heads-up too. */
+export const pokerstars: Options = { ...cash, headsUpUncapped: false }
+
+/** To compare with pokerkit 0.7.4; its plain faults are not copied. */
+export const pokerkit: Options = {
+  ...tda2024,
+  limitShortAllIn: 'full',
+  potLimitShortBlind: 'actual',
+  shortBlindPrice: 'actual',
+  reopening: 'cumulativeForAll',
+  studOddChip: 'position',
+  studTieBreak: 'position',
+  bigBlindAnte: 'anteFirst',
+  straddleSetsMinRaise: false,
+}
+
+/** The presets by name (games.md 11.4). */
+export const presets = { cash, tda2024, wsop2024, roberts, pokerstars, pokerkit } as const
+
+export type PresetName = keyof typeof presets

@@ -1,0 +1,156 @@
+import type { Legal } from './command.ts'
+import type { Chips } from './event.ts'
+import type { Hand, Player } from './handTypes.ts'
+import { chipsIn } from './pots.ts'
+import type { Street } from './variant.ts'
+
+type BetLegal = Extract<Legal, { kind: 'bet' }>
+type Raise = NonNullable<BetLegal['raise']>
+
+/** The street being played. */
+export function streetOf(hand: Hand): Street {
+  const street = hand.opening.variant.streets[hand.street]
+  if (street === undefined) throw new Error('no street is open')
+  return street
+}
+
+/** Fixed-limit: the bet of this street in chips. */
+export const betSize = (hand: Hand): Chips =>
+  streetOf(hand).bet === 'small' ? hand.opening.stakes.smallBet : hand.opening.stakes.bigBet
+
+/** Players who have not folded. */
+export function liveCount(hand: Hand): number {
+  let n = 0
+  for (const p of hand.players) if (!p.folded) n++
+  return n
+}
+
+/** Live players who have chips behind. */
+export function bettorCount(hand: Hand): number {
+  let n = 0
+  for (const p of hand.players) if (!p.folded && p.stack > 0) n++
+  return n
+}
+
+/** The next player clockwise who has not folded, `from` itself first. */
+export function nextLive(hand: Hand, from: number): number {
+  const n = hand.players.length
+  for (let i = 0; i < n; i++) {
+    const k = (from + i) % n
+    if (!hand.players[k]!.folded) return k
+  }
+  return -1
+}
+
+/**
+ * What the player still has to put in to stay (BET-2): up to the price, yet never more than another live player could put against it.
+ * A short blind does not lower the price while anybody else can pay it (BET-3).
+ */
+export function owed(hand: Hand, p: Player): Chips {
+  if (p.bet >= hand.price) return 0
+  let most = 0
+  for (const q of hand.players) {
+    if (q !== p && !q.folded && q.bet + q.stack > most) most = q.bet + q.stack
+  }
+  const price = most < hand.price ? most : hand.price
+  return price > p.bet ? price - p.bet : 0
+}
+
+/** Has this player a decision left on this street (BET-1)? Not when all-in, nor when nothing is owed and nobody is left to bet against. */
+export function mustAct(hand: Hand, p: Player): boolean {
+  if (p.folded || p.stack === 0) return false
+  if (owed(hand, p) > 0) return true
+  return !p.acted && bettorCount(hand) > 1
+}
+
+/** The next player clockwise with a decision, `from` itself first; -1 ends the betting. */
+export function nextToAct(hand: Hand, from: number): number {
+  const n = hand.players.length
+  for (let i = 0; i < n; i++) {
+    const k = (from + i) % n
+    if (mustAct(hand, hand.players[k]!)) return k
+  }
+  return -1
+}
+
+/**
+ * Is raising open to this player (BET-9, TDA 47)? Always before the first action on a street; afterwards only over a full raise,
+ * which short all-ins may add up to. In fixed-limit half a bet is enough (TDA 47-B).
+ */
+export function isReopened(hand: Hand, p: Player): boolean {
+  if (!p.acted) return true
+  const { options, variant } = hand.opening
+  if (options.reopening === 'cumulativeForAll') return hand.bets !== p.facedBets
+  const faces = hand.price - p.faced
+  const half = variant.limit === 'fixedLimit' && options.limitShortAllIn === 'half'
+  return half ? faces * 2 >= p.facedStep : faces >= p.facedStep
+}
+
+/** Does a bet or raise to this total count as a full one (BET-8)? Short all-ins since the last full one count together. */
+export function isFullRaise(hand: Hand, to: Chips): boolean {
+  const { options, variant } = hand.opening
+  const half = variant.limit === 'fixedLimit' && options.limitShortAllIn === 'half'
+  return half ? (to - hand.base) * 2 >= hand.step : to - hand.base >= hand.step
+}
+
+/** What the player to act may do with chips. */
+export function betLegal(hand: Hand, p: Player): BetLegal {
+  const due = owed(hand, p)
+  const call = due < p.stack ? due : p.stack
+  const mayFold = call > 0 || hand.opening.options.foldWhenFree
+  const raise = raiseRange(hand, p)
+  return raise === undefined
+    ? { kind: 'bet', seat: p.seat, mayFold, call }
+    : { kind: 'bet', seat: p.seat, mayFold, call, raise }
+}
+
+/** Totals of the street that the player may bet or raise to; undefined = no raise is open. All-in for less than the minimum is allowed (BET-7). */
+export function raiseRange(hand: Hand, p: Player): Raise | undefined {
+  const allIn = p.bet + p.stack
+  if (allIn <= hand.price || !canAnswer(hand, p) || !isReopened(hand, p)) return undefined
+  switch (hand.opening.variant.limit) {
+    case 'noLimit':
+      return { min: Math.min(hand.price + hand.step, allIn), max: allIn }
+    case 'potLimit': {
+      const min = Math.min(hand.price + hand.step, allIn)
+      return { min, max: Math.max(min, Math.min(potLimitMost(hand, p), allIn)) }
+    }
+    case 'fixedLimit': {
+      if (hand.cap > 0 && hand.bets >= hand.cap) return undefined
+      const to = Math.min(hand.base + hand.step, allIn)
+      const { smallBet, bigBet } = hand.opening.stakes
+      if (!hand.eitherSize || hand.step !== smallBet || to === allIn) return { min: to, max: to }
+      const big = Math.min(hand.base + bigBet, allIn)
+      return { min: to, max: big, sizes: [to, big] }
+    }
+  }
+}
+
+/** Can any opponent put in more than the present price? Otherwise a raise would only come back (BET-10). */
+function canAnswer(hand: Hand, p: Player): boolean {
+  for (const q of hand.players) if (q !== p && !q.folded && q.stack > 0 && q.bet + q.stack > hand.price) return true
+  return false
+}
+
+/** Pot-limit: the pot after the player's own call, on top of that call (BET-11, TDA 54). */
+function potLimitMost(hand: Hand, p: Player): Chips {
+  const { options, stakes } = hand.opening
+  let pot = chipsIn(hand)
+  if (hand.street === 0) {
+    if (options.potLimitShortBlind === 'full') pot += hand.shortBlinds
+    if (!options.potLimitAntes) pot -= hand.antes
+    if (options.potLimitSmallBlind === 'bigBlind' && hand.bets <= 1) pot += smallBlindShort(hand, p, stakes.bigBlind)
+  }
+  const call = hand.price - p.bet
+  return hand.price + pot + call
+}
+
+/** Robert's PL-1: in the opening raise the small blind counts as a big one, except for the small blind itself. */
+function smallBlindShort(hand: Hand, actor: Player, bigBlind: Chips): Chips {
+  for (const due of hand.opening.dues) {
+    if (due.kind === 'smallBlind' && due.seat !== actor.seat) {
+      for (const q of hand.players) if (q.seat === due.seat && q.bet < bigBlind) return bigBlind - q.bet
+    }
+  }
+  return 0
+}

@@ -1,0 +1,112 @@
+import type { Card, SeenCard } from '@krupiye/cards'
+import type { Chips, Opening, Seat } from './event.ts'
+
+/** One player of a hand. */
+export type Player = {
+  readonly seat: Seat
+  /** Chips behind. */
+  stack: Chips
+  /** Put in on this street, live money only. */
+  bet: Chips
+  /** Put in this hand in all, antes and dead posts included, returned money excluded. */
+  put: Chips
+  /** The part of `put` that no opponent has to match: dead money of the main pot. */
+  dead: Chips
+  /** Paid to this player so far: the stack a hand began with is `stack + put - won` at any time. */
+  won: Chips
+  folded: boolean
+  cards: SeenCard[]
+  /** Parallel to `cards`: lies face up for all. */
+  up: boolean[]
+  shown: boolean
+  mucked: boolean
+  /** Has made a decision on this street. A blind is no decision. */
+  acted: boolean
+  /** The price of the street when this player last acted: a raise is open again when the price has moved far enough from it (BET-9). */
+  faced: Chips
+  /** The full raise in force when this player last acted. */
+  facedStep: Chips
+  /** The hand's `bets` when this player last acted. */
+  facedBets: number
+}
+
+/**
+ * What is owed next: by a player in `bringingIn`, `acting`, `drawing` and `asking`, by the dealer in all the others.
+ * `player` is an index into `players`.
+ */
+export type Phase =
+  /** `due` is an index into the opening's dues. */
+  | { readonly at: 'posting'; readonly due: number }
+  /** The next street. */
+  | { readonly at: 'opening' }
+  /** `step` is an index into the street's deal steps. */
+  | { readonly at: 'dealing'; readonly step: number }
+  | { readonly at: 'bringingIn'; readonly player: number; readonly mayFold: boolean }
+  | { readonly at: 'acting'; readonly player: number }
+  | { readonly at: 'drawing'; readonly player: number; readonly step: number }
+  /** New cards for those who drew; `got` of them have come already. */
+  | { readonly at: 'replacing'; readonly player: number; readonly step: number; readonly got: number }
+  /** The betting of the street is over. */
+  | { readonly at: 'closing' }
+  /** Hands are turned up or thrown away by rule: before a run-out (`street`) or at the showdown (`pots`). */
+  | { readonly at: 'showing'; readonly player: number; readonly then: 'street' | 'pots' }
+  /** The player chooses between showing and mucking. */
+  | { readonly at: 'asking'; readonly player: number }
+  /** Pots from this one down to 0 are still to be paid, this one from this half on. */
+  | { readonly at: 'paying'; readonly pot: number; readonly half: 'high' | 'low' }
+  | { readonly at: 'over' }
+
+/**
+ * One running or finished hand: a fold of its events. A viewer's hand is the fold of the redacted events:
+ * the same, but for faces that are null and a deck that is null.
+ */
+export type Hand = {
+  readonly number: number
+  readonly opening: Opening
+  /** In deal order: 0 is first left of the button; heads-up 0 is the big blind and 1 the button. */
+  readonly players: Player[]
+  readonly board: SeenCard[]
+  phase: Phase
+  /** Index into the variant's streets; -1 before the first. */
+  street: number
+  /** The record that cards come from, the next one at `deck.length - stub`; null to viewers, before `deckSet`, and where a history feeds the cards. */
+  deck: readonly Card[] | null
+  /** Cards left to deal. */
+  stub: number
+  burns: SeenCard[]
+  /** Changed in the draw of this street. */
+  discards: { readonly player: number; readonly card: SeenCard }[]
+  /** Folded cards and discards of earlier draws. */
+  muck: SeenCard[]
+  /** What a player must have put in on this street to stay. */
+  price: Chips
+  /** The level that raises are measured from: the last full bet, raise or blind. Short all-ins above it leave it where it is. */
+  base: Chips
+  /** The full raise in force. */
+  step: Chips
+  /** Full bets and raises of this street, a blind counted as the first. */
+  bets: number
+  /** Fixed-limit: most `bets` of this street; 0 = no cap. */
+  cap: number
+  /** Index of the last to bet or raise on this street, else -1. */
+  aggressor: number
+  /** Index of the player with whom the betting of this street begins, else -1. */
+  opener: number
+  /** Fixed-limit: either bet size may be chosen on this street (open pair on fourth street). */
+  eitherSize: boolean
+  /** Chips by which blinds fell short of their dues. */
+  shortBlinds: Chips
+  /** Antes of all kinds. */
+  antes: Chips
+  /** Player decisions so far: the decision to come is `${number}.${actions}`. */
+  actions: number
+}
+
+/** Where a card is wanted, for a source of cards that is not the hand's own deck. */
+export type Want =
+  | { readonly to: 'seat'; readonly seat: Seat; readonly up: boolean }
+  | { readonly to: 'board' }
+  | { readonly to: 'burn' }
+
+/** Answers one card at a time; null = a card whose face is unknown. */
+export type Draw = (want: Want) => SeenCard
