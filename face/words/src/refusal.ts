@@ -1,16 +1,19 @@
-import { type WireRefusal } from '@krupiye/wire'
+import type { HttpRefusal, WireRefusal } from '@krupiye/wire'
 import { type refusals } from './topics/refusals.ts'
 import { type Words } from './words.ts'
 
-type Told = keyof (typeof refusals)['en']
+/** Whatever the house may refuse a browser with, over the socket or over HTTP. */
+export type AnyRefusal = WireRefusal | HttpRefusal
+
+type Told = Exclude<keyof (typeof refusals)['en'], 'unknown'>
 
 // Both directions: a code without a sentence, or a sentence without a code, does not compile.
-type Untold = Exclude<WireRefusal['code'], Told>
-type Orphan = Exclude<Told, WireRefusal['code']>
+type Untold = Exclude<AnyRefusal['code'], Told>
+type Orphan = Exclude<Told, AnyRefusal['code']>
 const complete: [Untold, Orphan] extends [never, never] ? true : { untold: Untold; orphan: Orphan } = true
 
 /** Why the house said no, as a sentence. */
-export const refusalSentence = (words: Words, refusal: WireRefusal): string => {
+export const refusalSentence = (words: Words, refusal: AnyRefusal): string => {
   void complete
   switch (refusal.code) {
     case 'cannotCheck':

@@ -1,9 +1,9 @@
-import type { WireRefusal } from '@krupiye/wire'
+import type { AnyRefusal } from '@krupiye/words'
 
 /** What a request came to: the body, a refusal of the house, or no connection at all. */
 export type Reply<Body> =
   | { readonly ok: true; readonly body: Body }
-  | { readonly ok: false; readonly refusal: WireRefusal | null; readonly status: number }
+  | { readonly ok: false; readonly refusal: AnyRefusal | null; readonly status: number }
 
 /** Asks the house over HTTP. Never throws: what goes wrong is part of the reply. */
 export const request = async <Body>(path: string, body?: unknown): Promise<Reply<Body>> => {
@@ -27,11 +27,11 @@ export const request = async <Body>(path: string, body?: unknown): Promise<Reply
   }
 }
 
-const refusalIn = (told: unknown): WireRefusal | null => {
+const refusalIn = (told: unknown): AnyRefusal | null => {
   if (typeof told !== 'object' || told === null) return null
   const inner: unknown = 'refusal' in told ? told.refusal : told
   // The code is looked up in the words; one that a newer server added falls back to a general sentence there.
   return typeof inner === 'object' && inner !== null && 'code' in inner && typeof inner.code === 'string'
-    ? (inner as WireRefusal)
+    ? (inner as AnyRefusal)
     : null
 }

@@ -17,6 +17,7 @@ export const refusals = topic({
     notADraw: 'Cards cannot be changed now.',
     badDiscard: 'You may change at most {max, number} cards, each once.',
     notAShowdown: 'It is not your turn to show.',
+    mustShow: 'You have to show this hand: it was all-in, or the pot is yours.',
     seatTaken: 'Someone else took that seat first.',
     noSuchSeat: 'There is no such seat at this table.',
     alreadySeated: 'You already sit at this table, on seat {seat, number}.',
@@ -39,6 +40,8 @@ export const refusals = topic({
     notSignedIn: 'Choose a name first.',
     restarting: 'The house is restarting. Try again in a moment.',
     tableClosed: 'This table is closed.',
+    wrongOrigin: 'This request did not come from a page of this house.',
+    unknown: 'The house said no.',
   },
   tr: {
     handIsOver: 'El çoktan bitti.',
@@ -55,6 +58,7 @@ export const refusals = topic({
     notADraw: 'Şimdi kart değiştirilemez.',
     badDiscard: 'En çok {max, number} kart, her biri bir kez değiştirilebilir.',
     notAShowdown: 'Kart gösterme sırası sende değil.',
+    mustShow: 'Bu eli göstermen gerekiyor: rest çektin ya da pot senin.',
     seatTaken: 'Bu koltuğa senden önce biri oturdu.',
     noSuchSeat: 'Bu masada böyle bir koltuk yok.',
     alreadySeated: 'Bu masada zaten oturuyorsun, koltuk {seat, number}.',
@@ -77,5 +81,7 @@ export const refusals = topic({
     notSignedIn: 'Önce bir ad seç.',
     restarting: 'Sunucu yeniden başlıyor. Birazdan yeniden dene.',
     tableClosed: 'Bu masa kapandı.',
+    wrongOrigin: 'Bu istek bu evin sayfasından gelmedi.',
+    unknown: 'Olmadı.',
   },
 })

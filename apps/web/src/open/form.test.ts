@@ -1,0 +1,48 @@
+import { wordsOf } from '@krupiye/words'
+import { describe, expect, it } from 'vitest'
+import { type Draft, freshDraft, judge } from './form.ts'
+
+const words = wordsOf('tr')
+const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(words), ...change })
+const errors = (change: Partial<Draft>) => {
+  const judged = judge(draft(change), words)
+  return judged.ok ? {} : judged.errors
+}
+
+describe('opening a table', () => {
+  it('the form as it first stands is a table', () => {
+    for (const lang of ['tr', 'en'] as const)
+      expect(judge(freshDraft(wordsOf(lang)), wordsOf(lang))).toMatchObject({
+        ok: true,
+        table: { smallBlind: 10, bigBlind: 20, seats: 6, buyIn: { min: 400, max: 2000 }, anteKind: 'none', ante: 0 },
+      })
+  })
+
+  it('thousands are read as they are written', () => {
+    expect(
+      judge(draft({ smallBlind: '1.000', bigBlind: '2.000', buyInMin: '40.000', buyInMax: '200.000' }), words),
+    ).toMatchObject({
+      ok: true,
+      table: { smallBlind: 1000, bigBlind: 2000, buyIn: { min: 40000, max: 200000 } },
+    })
+  })
+
+  it('each wrong field has its own sentence with its bound', () => {
+    expect(errors({ smallBlind: 'x' })).toEqual({ smallBlind: 'Yalnızca rakam yaz, örneğin 1.200.' })
+    expect(errors({ smallBlind: '30' })).toEqual({ smallBlind: 'Küçük kör 1 ile 20 arasında olmalı.' })
+    expect(errors({ bigBlind: '0' })).toMatchObject({ bigBlind: expect.any(String) })
+    expect(errors({ buyInMin: '10' })).toEqual({ buyInMin: 'En az giriş 20 ile 1.000.000.000 arasında olmalı.' })
+    expect(errors({ buyInMax: '100' })).toEqual({ buyInMax: 'En çok giriş 400 ile 1.000.000.000 arasında olmalı.' })
+    expect(errors({ anteKind: 'each', ante: '21' })).toEqual({ ante: 'Ante 1 ile 20 arasında olmalı.' })
+    expect(errors({ seats: 3, bots: 3 })).toEqual({ bots: 'En çok 2 bot: bir koltuk boş kalır.' })
+    expect(errors({ name: 'a'.repeat(41) })).toEqual({ name: 'En çok 40 harf.' })
+    expect(errors({ name: 'ters\u202eyazı' })).toMatchObject({ name: expect.any(String) })
+  })
+
+  it('an ante that is not asked for is not read', () => {
+    expect(judge(draft({ anteKind: 'bigBlind', ante: 'x' }), words)).toMatchObject({
+      ok: true,
+      table: { anteKind: 'bigBlind', ante: 0 },
+    })
+  })
+})
