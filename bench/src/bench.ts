@@ -8,6 +8,8 @@
 /** One who takes part: `round` does its work once, from the same beginning each time, and says how many units it did. */
 export type Contestant = {
   readonly name: string
+  /** Done before each round and not timed. */
+  readonly prepare?: () => void
   readonly round: () => number
 }
 
@@ -56,7 +58,8 @@ export function met({ unit, value, must }: Goal): boolean {
 export function race(contestants: readonly Contestant[], rounds: number): Figure[] {
   const speeds = contestants.map((): number[] => [])
   for (let round = -2; round < rounds; round++)
-    for (const [index, { round: work }] of contestants.entries()) {
+    for (const [index, { prepare, round: work }] of contestants.entries()) {
+      prepare?.()
       const start = process.cpuUsage()
       const done = work()
       const { user, system } = process.cpuUsage(start)

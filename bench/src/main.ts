@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Bench, met, type Report } from './bench.ts'
+import { engine } from './engine.ts'
 
-const benches: readonly Bench[] = []
+const benches: readonly Bench[] = [engine]
 
 /**
  * `npm run bench -- NAME … [--json]`: runs the named benches, or says which there are. Ends with
