@@ -136,5 +136,5 @@ test('a table that does not replay', async () => {
 })
 
 test('an empty folder has no books to prove', () => {
-  expect(() => audit(join(folder, 'nothing'), escrows)).toThrow('there is no database here')
+  expect(() => audit(join(folder, 'nothing'), escrows)).toThrow('databaseMissing')
 })

@@ -62,7 +62,7 @@ export type AuditReport = {
  */
 export const audit = (folder: string, escrows: Escrows): AuditReport => {
   const file = filesOf(folder).database
-  if (!existsSync(file)) throw new StoreTrouble('dataFolderNotWritable', `${file}: there is no database here`)
+  if (!existsSync(file)) throw new StoreTrouble('databaseMissing', file)
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { named, StoreTrouble } from './trouble.ts'
 
@@ -14,7 +15,7 @@ export const lock = (file: string): (() => void) => {
   } catch (error) {
     database?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === 5)
-      throw new StoreTrouble('dataFolderInUse', `${file}: another krupiye already runs on this data folder`, error)
+      throw new StoreTrouble('dataFolderInUse', dirname(file), '', error)
     throw named(error, file)
   }
   const held = database

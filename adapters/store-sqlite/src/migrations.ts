@@ -79,10 +79,9 @@ export const migrate = (database: DatabaseSync, file: string): void => {
   const id = numberOf(database, 'application_id')
   const version = numberOf(database, 'user_version')
   const empty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0
-  if (id !== applicationId && !(id === 0 && version === 0 && empty))
-    throw new StoreTrouble('databaseForeign', `${file} is a database of another program`)
+  if (id !== applicationId && !(id === 0 && version === 0 && empty)) throw new StoreTrouble('databaseForeign', file)
   if (version > migrations.length)
-    throw new StoreTrouble('databaseTooNew', `${file} is of version ${version}; this house knows ${migrations.length}`)
+    throw new StoreTrouble('databaseTooNew', file, `version ${version}, known ${migrations.length}`)
   for (let step = version; step < migrations.length; step++)
     database.exec(
       `BEGIN IMMEDIATE; ${migrations[step]} PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${step + 1}; COMMIT`,
@@ -91,9 +90,8 @@ export const migrate = (database: DatabaseSync, file: string): void => {
 
 /** For readers that do not migrate: throws unless the file is exactly of this house's version. */
 export const checkVersion = (database: DatabaseSync, file: string): void => {
-  if (numberOf(database, 'application_id') !== applicationId)
-    throw new StoreTrouble('databaseForeign', `${file} is not a database of the house`)
+  if (numberOf(database, 'application_id') !== applicationId) throw new StoreTrouble('databaseForeign', file)
   const version = numberOf(database, 'user_version')
   if (version > migrations.length)
-    throw new StoreTrouble('databaseTooNew', `${file} is of version ${version}; this house knows ${migrations.length}`)
+    throw new StoreTrouble('databaseTooNew', file, `version ${version}, known ${migrations.length}`)
 }

@@ -48,7 +48,7 @@ const openDatabase = (file: string): DatabaseSync => {
     const bytes = database.prepare('PRAGMA page_size').get()?.['page_size']
     if (Number(pages) * Number(bytes) <= quickCheckUpTo) {
       const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-      if (found !== 'ok') throw new StoreTrouble('databaseCorrupt', `${file} is damaged: ${String(found)}`)
+      if (found !== 'ok') throw new StoreTrouble('databaseCorrupt', file, String(found))
     }
     return database
   } catch (error) {
@@ -69,7 +69,7 @@ const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StoreTrouble('dataFolderNotWritable', `${folder} cannot be made: ${String(error)}`, error)
+    throw new StoreTrouble('dataFolderNotWritable', folder, String(error), error)
   }
 }
 

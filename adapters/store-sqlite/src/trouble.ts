@@ -10,17 +10,25 @@ export type StoreTroubleCode =
   | 'databaseTooNew'
   | 'keyMissing'
   | 'keyWrong'
+  /** There is no database to read. */
+  | 'databaseMissing'
   | 'diskFull'
   | 'databaseFailed'
 
-/** A named failure of the store. `message` is one plain sentence for the operator. */
+/** A named failure of the store. Sentences for the operator are made of the code and the data; `message` holds both. */
 export class StoreTrouble extends Error {
   override readonly name = 'StoreTrouble'
   readonly code: StoreTroubleCode
+  /** The file or folder it is about. */
+  readonly file: string
+  /** What SQLite, the system or the file said, where there is more to say. */
+  readonly detail: string
 
-  constructor(code: StoreTroubleCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
+  constructor(code: StoreTroubleCode, file: string, detail = '', cause?: unknown) {
+    super(`${code}: ${file}${detail && ` (${detail})`}`, cause === undefined ? undefined : { cause })
     this.code = code
+    this.file = file
+    this.detail = detail
   }
 }
 
@@ -37,5 +45,5 @@ const primary: Readonly<Record<number, StoreTroubleCode>> = {
 export const named = (error: unknown, file: string): unknown => {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
   const code = primary[error.errcode & 0xff] ?? 'databaseFailed'
-  return new StoreTrouble(code, `${file}: ${error.message} (SQLite ${error.errcode})`, error)
+  return new StoreTrouble(code, file, `SQLite ${error.errcode}: ${error.message}`, error)
 }

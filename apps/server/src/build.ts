@@ -55,7 +55,10 @@ export class BuildTrouble extends Error {
 /** The program behind a package's command, to be run by this very Node. */
 const programOf = (name: string): string => {
   const require = createRequire(join(web, 'package.json'))
-  const file = require.resolve.paths(name)?.map(folder => join(folder, name, 'package.json')).find(existsSync)
+  const file = require.resolve
+    .paths(name)
+    ?.map(folder => join(folder, name, 'package.json'))
+    .find(existsSync)
   if (!file) throw new BuildTrouble(`${name} is not installed: run npm ci`)
   const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin: string | Record<string, string> } // an npm manifest
   const path = typeof bin === 'string' ? bin : Object.values(bin)[0]

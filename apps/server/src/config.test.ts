@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigTrouble, countsAddresses, readConfig, settings, strangeVariables } from './config.ts'
+import { ConfigTrouble, countsAddresses, readConfig, strangeVariables } from './config.ts'
 
 const none = join(tmpdir(), 'no-such-file.json')
 
@@ -42,9 +42,13 @@ test('a flag beats the environment beats the file beats the default', () => {
 
 test('every wrong setting is named at once, with its value and what was expected', () => {
   expect(wrong({ KRUPIYE_PORT: '70000', KRUPIYE_ORIGIN: 'https://poker.example/lobby', KRUPIYE_LOG: 'loud' })).toEqual([
-    { name: 'KRUPIYE_PORT', value: '"70000"', expected: 'a whole number 0..65535' },
-    { name: 'KRUPIYE_ORIGIN', value: '"https://poker.example/lobby"', expected: settings.origin.expected },
-    { name: 'KRUPIYE_LOG', value: '"loud"', expected: 'silent, error, warn, info or debug' },
+    { name: 'KRUPIYE_PORT', value: '"70000"', expected: { code: 'whole', min: 0, max: 65_535 } },
+    { name: 'KRUPIYE_ORIGIN', value: '"https://poker.example/lobby"', expected: { code: 'origin' } },
+    {
+      name: 'KRUPIYE_LOG',
+      value: '"loud"',
+      expected: { code: 'oneOf', values: ['silent', 'error', 'warn', 'info', 'debug'] },
+    },
   ])
 })
 
@@ -71,13 +75,13 @@ test('an unknown key of the file is refused', () => {
   writeFileSync(file, '{"prot": 3000}')
   expect(wrong({}, file).map(({ name }) => name)).toEqual([`prot in ${file}`])
   writeFileSync(file, '[')
-  expect(wrong({}, file)[0]?.expected).toBe('a JSON object')
+  expect(wrong({}, file)[0]?.expected).toEqual({ code: 'jsonObject' })
   rmSync(folder, { recursive: true })
 })
 
 test('a token is never printed', () => {
   expect(wrong({ KRUPIYE_METRICS_TOKEN: 'short' })).toEqual([
-    { name: 'KRUPIYE_METRICS_TOKEN', value: 'set', expected: 'at least 16 characters' },
+    { name: 'KRUPIYE_METRICS_TOKEN', value: 'set', expected: { code: 'token' } },
   ])
 })
 

@@ -1,21 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** One setting: where it comes from, what it may be, and the sentence of `krupiye serve --help`. */
+/** What a setting may be, as data: the sentences are in face/words. */
+export type Expected =
+  | { readonly code: 'whole'; readonly min: number; readonly max: number }
+  | { readonly code: 'oneOf'; readonly values: readonly string[] }
+  | { readonly code: 'flag' | 'host' | 'folder' | 'origin' | 'proxies' | 'token' | 'jsonObject' }
+
+/** One setting: where it comes from and what it may be. */
 type Setting<Value> = {
   readonly env: string
   /** Reads the text of the environment or the JSON of the file. */
   readonly schema: v.GenericSchema<unknown, Value>
-  readonly expected: string
+  readonly expected: Expected
   readonly fallback: Value
-  readonly help: string
   /** Never printed. */
   readonly secret?: true
 }
 
 const setting = <Value>(of: Setting<Value>): Setting<Value> => of
 
-const whole = (min: number, max: number): v.GenericSchema<unknown, number> =>
+const number = (min: number, max: number): v.GenericSchema<unknown, number> =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d+\s*$/), v.transform(Number))]),
     v.integer(),
@@ -54,162 +59,127 @@ const hops: v.GenericSchema<unknown, number> = v.union([
     v.custom<unknown>(value => value === false || value === 'false'),
     v.transform(() => 0),
   ),
-  whole(0, 5),
+  number(0, 5),
 ])
 
-const wholeText = (min: number, max: number): string => `a whole number ${min}..${max}`
-const flagText = 'true or false'
+/** Schema and expectation of a whole number. */
+const whole = (min: number, max: number) =>
+  ({ schema: number(min, max), expected: { code: 'whole', min, max } }) as const
+
+const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const paces = ['human', 'brisk', 'instant'] as const
 
 /** Every setting of the server, in the order of `--help`. The key is its name in `krupiye.config.json`. */
 export const settings = {
   port: setting({
     env: 'KRUPIYE_PORT',
-    schema: whole(0, 65_535),
-    expected: wholeText(0, 65_535),
+    ...whole(0, 65_535),
     fallback: 3000,
-    help: 'TCP port; 0 takes a free one',
   }),
   host: setting({
     env: 'KRUPIYE_HOST',
     schema: text,
-    expected: 'an address or a host name',
+    expected: { code: 'host' },
     fallback: '127.0.0.1',
-    help: 'address to listen on; 0.0.0.0 lets friends on the network in',
   }),
   data: setting({
     env: 'KRUPIYE_DATA',
     schema: text,
-    expected: 'a folder',
+    expected: { code: 'folder' },
     fallback: './data',
-    help: 'data folder: one database and, apart from it, its key',
   }),
   origin: setting({
     env: 'KRUPIYE_ORIGIN',
     schema: origin,
-    expected: 'an origin such as https://poker.example, without a path',
+    expected: { code: 'origin' },
     fallback: null,
-    help: 'public address: Origin check, invitation links, Secure cookie under https; unset: same host',
   }),
   trustProxy: setting({
     env: 'KRUPIYE_TRUST_PROXY',
     schema: hops,
-    expected: 'true, false, or how many proxies stand in front (0..5)',
+    expected: { code: 'proxies' },
     fallback: 0,
-    help: 'how many proxies in front write X-Forwarded-For; 0 believes no such header',
   }),
   metricsToken: setting({
     env: 'KRUPIYE_METRICS_TOKEN',
     schema: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(16), v.maxLength(500))),
-    expected: 'at least 16 characters',
+    expected: { code: 'token' },
     fallback: null,
-    help: 'bearer token that opens /metrics beyond loopback',
     secret: true,
   }),
   log: setting({
     env: 'KRUPIYE_LOG',
-    schema: v.picklist(['silent', 'error', 'warn', 'info', 'debug']),
-    expected: 'silent, error, warn, info or debug',
+    schema: v.picklist(levels),
+    expected: { code: 'oneOf', values: levels },
     fallback: 'info',
-    help: 'how much is logged: silent, error, warn, info, debug',
   }),
   houseTables: setting({
     env: 'KRUPIYE_HOUSE_TABLES',
     schema: flag,
-    expected: flagText,
+    expected: { code: 'flag' },
     fallback: true,
-    help: 'open the tables of the house, with bots, when the data folder is new',
   }),
   pace: setting({
     env: 'KRUPIYE_PACE',
-    schema: v.picklist(['human', 'brisk', 'instant']),
-    expected: 'human, brisk or instant',
+    schema: v.picklist(paces),
+    expected: { code: 'oneOf', values: paces },
     fallback: 'human',
-    help: 'how fast bots act and hands follow each other; instant is for tests',
-  }),
-  welcomeChips: setting({
-    env: 'KRUPIYE_WELCOME_CHIPS',
-    schema: whole(0, 1_000_000_000),
-    expected: wholeText(0, 1_000_000_000),
-    fallback: 10_000,
-    help: 'play chips a new guest starts with',
   }),
   restartSeconds: setting({
     env: 'KRUPIYE_RESTART_SECONDS',
-    schema: whole(0, 600),
-    expected: wholeText(0, 600),
+    ...whole(0, 600),
     fallback: 30,
-    help: 'how long a planned stop lets running hands finish',
   }),
   connections: setting({
     env: 'KRUPIYE_CONNECTIONS',
-    schema: whole(1, 1_000_000),
-    expected: wholeText(1, 1_000_000),
+    ...whole(1, 1_000_000),
     fallback: 4_000,
-    help: 'sockets in all',
   }),
   connectionsPerPlayer: setting({
     env: 'KRUPIYE_CONNECTIONS_PER_PLAYER',
-    schema: whole(1, 1_000),
-    expected: wholeText(1, 1_000),
+    ...whole(1, 1_000),
     fallback: 6,
-    help: 'sockets of one player',
   }),
   connectionsPerAddress: setting({
     env: 'KRUPIYE_CONNECTIONS_PER_ADDRESS',
-    schema: whole(1, 1_000_000),
-    expected: wholeText(1, 1_000_000),
+    ...whole(1, 1_000_000),
     fallback: 100,
-    help: 'sockets of one address (*)',
   }),
   connectsPerMinute: setting({
     env: 'KRUPIYE_CONNECTS_PER_MINUTE',
-    schema: whole(1, 1_000_000),
-    expected: wholeText(1, 1_000_000),
+    ...whole(1, 1_000_000),
     fallback: 120,
-    help: 'new sockets a minute from one address (*)',
   }),
   guestsPerHour: setting({
     env: 'KRUPIYE_GUESTS_PER_HOUR',
-    schema: whole(1, 1_000_000),
-    expected: wholeText(1, 1_000_000),
+    ...whole(1, 1_000_000),
     fallback: 20,
-    help: 'new guests an hour from one address (*)',
   }),
   tablesPerHour: setting({
     env: 'KRUPIYE_TABLES_PER_HOUR',
-    schema: whole(1, 1_000_000),
-    expected: wholeText(1, 1_000_000),
+    ...whole(1, 1_000_000),
     fallback: 10,
-    help: 'new tables an hour by one player',
   }),
   tables: setting({
     env: 'KRUPIYE_TABLES',
-    schema: whole(1, 100_000),
-    expected: wholeText(1, 100_000),
+    ...whole(1, 100_000),
     fallback: 500,
-    help: 'tables in all',
   }),
   backlogBytes: setting({
     env: 'KRUPIYE_BACKLOG_BYTES',
-    schema: whole(16_384, 1_073_741_824),
-    expected: wholeText(16_384, 1_073_741_824),
+    ...whole(16_384, 1_073_741_824),
     fallback: 1_048_576,
-    help: 'unsent bytes after which a slow socket is closed; the client comes back and asks for a fresh picture',
   }),
 } as const
 
-/** The foot of `--help`. */
-export const settingsNote =
-  '(*) counted only when the house listens beyond loopback or stands behind a proxy; an address is the network /64 of IPv6.'
-
-type Key = keyof typeof settings
+export type SettingName = keyof typeof settings
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never
 
 /** The checked configuration, every setting with its value. */
-export type Config = { readonly [K in Key]: ValueOf<(typeof settings)[K]> }
+export type Config = { readonly [K in SettingName]: ValueOf<(typeof settings)[K]> }
 
 /** One setting that was given and is not what it may be. */
-export type BadSetting = { readonly name: string; readonly value: string; readonly expected: string }
+export type BadSetting = { readonly name: string; readonly value: string; readonly expected: Expected }
 
 /** All that is wrong with the configuration, at once. */
 export class ConfigTrouble extends Error {
@@ -218,14 +188,14 @@ export class ConfigTrouble extends Error {
   readonly settings: readonly BadSetting[]
 
   constructor(bad: readonly BadSetting[]) {
-    super(bad.map(({ name, value, expected }) => `${name} is ${value}; expected ${expected}`).join('\n'))
+    super(bad.map(({ name, value, expected }) => `${name} is ${value}, expected ${expected.code}`).join('; '))
     this.settings = bad
   }
 }
 
 export const configFile = 'krupiye.config.json'
 
-const keys = Object.keys(settings) as Key[] // Object.keys of the table above gives its own keys
+const keys = Object.keys(settings) as SettingName[] // Object.keys of the table above gives its own keys
 
 const readFile = (file: string): Readonly<Record<string, unknown>> => {
   if (!existsSync(file)) return {}
@@ -233,10 +203,11 @@ const readFile = (file: string): Readonly<Record<string, unknown>> => {
   try {
     found = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new ConfigTrouble([{ name: file, value: `unreadable (${String(error)})`, expected: 'a JSON object' }])
+    throw new ConfigTrouble([{ name: file, value: `unreadable (${String(error)})`, expected: { code: 'jsonObject' } }])
   }
   const object = v.safeParse(v.record(v.string(), v.unknown()), found)
-  if (!object.success) throw new ConfigTrouble([{ name: file, value: 'not an object', expected: 'a JSON object' }])
+  if (!object.success)
+    throw new ConfigTrouble([{ name: file, value: 'not an object', expected: { code: 'jsonObject' } }])
   return object.output
 }
 
@@ -246,16 +217,16 @@ const readFile = (file: string): Readonly<Record<string, unknown>> => {
  */
 export const readConfig = (
   environment: Readonly<Record<string, string | undefined>>,
-  flags: Readonly<Partial<Record<Key, unknown>>> = {},
+  flags: Readonly<Partial<Record<SettingName, unknown>>> = {},
   file: string = configFile,
 ): Config => {
   const bad: BadSetting[] = []
   const inFile = readFile(file)
   for (const name of Object.keys(inFile))
     if (!Object.hasOwn(settings, name))
-      bad.push({ name: `${name} in ${file}`, value: 'unknown', expected: `one of ${keys.join(', ')}` })
+      bad.push({ name: `${name} in ${file}`, value: 'unknown', expected: { code: 'oneOf', values: keys } })
 
-  const value = (key: Key): unknown => {
+  const value = (key: SettingName): unknown => {
     const { env, schema, expected, fallback, ...of } = settings[key]
     const fromEnvironment = environment[env] === '' ? undefined : environment[env]
     const [name, given] =

@@ -1,0 +1,70 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What every answer carries. Scripts are allowed by hash in the page's own policy; a second one here with `script-src` would stop them,
+ * so the header only says what a page cannot say of itself: nobody may frame it. No address of a page leaves the house: the address of
+ * a private table is its invitation.
+ */
+export const safetyHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** The language of `/` by what the browser prefers; Turkish unless English comes first. */
+export const languageOf = (accepted: string | undefined): 'tr' | 'en' => {
+  const wanted = (accepted ?? '')
+    .split(',')
+    .map(part => {
+      const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
+      const quality = Number(rest.find(piece => piece.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { tag: tag.split('-')[0], quality: Number.isNaN(quality) ? 0 : quality }
+    })
+    .filter(({ tag, quality }) => quality > 0 && (tag === 'tr' || tag === 'en'))
+    .toSorted((a, b) => b.quality - a.quality)
+  return wanted[0]?.tag === 'en' ? 'en' : 'tr'
+}
+
+const tenMinutes = 600
+
+/**
+ * Serves the built client of `folder`: files with a hash in their name for ever, all others asked after each time; an address that is no
+ * file gets the client's shell, since pages such as a table are drawn in the browser.
+ */
+export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, '200.html'))) {
+    app.setNotFoundHandler((_, reply) => reply.code(404).send({ error: { code: 'noSuchPage' } }))
+    return
+  }
+  app.get('/', (request, reply) => {
+    void reply.header('vary', 'accept-language').header('cache-control', `private, max-age=${tenMinutes}`)
+    return reply.redirect(`/${languageOf(request.headers['accept-language'])}`)
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    preCompressed: true,
+    redirect: true,
+    extensions: ['html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/_app/immutable/')
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' || request.method === 'HEAD'
+    const path = request.url.split('?')[0] ?? ''
+    // A missing file is missing; only addresses of pages get the shell.
+    if (!page || path.startsWith('/api/') || path.startsWith('/_app/') || /\.[a-z0-9]+$/i.test(path))
+      return reply.code(404).send({ error: { code: 'noSuchPage' } })
+    return reply.sendFile('200.html')
+  })
+}
