@@ -2,7 +2,9 @@ import type { Card } from '@krupiye/cards'
 import { duesOf, inside, nextPositions } from './button.ts'
 import type { Command, Legal, Result } from './command.ts'
 import type { HandEvent, Seat, Viewer } from './event.ts'
-import { begin, copy, dealer, decide, evolve, type Hand, isOver, legal, openHand, redact } from './hand.ts'
+import { begin, copy, decide, evolve, expose, type Hand, isOver, legal, run } from './hand.ts'
+import { openHand, setDeck } from './opening.ts'
+import { redact } from './redact.ts'
 import type { PlayerId, Sitter, Table, TableCommand, TableEvent, TableRefusal, TableSettings } from './tableTypes.ts'
 
 /**
@@ -96,6 +98,7 @@ const dueBetweenHands = (table: Table): readonly TableEvent[] => {
 /**
  * All events that start the next hand with this deck (drawing order, the variant's cards), up to the first decision or, when every
  * blind is all-in, the end of the hand. Null when no hand can start; the caller's table is not touched.
+ * Throws on a deck that is not the variant's: that is a fault of the house, not of a player.
  */
 export const nextHand = (table: Table, deck: readonly Card[]): readonly TableEvent[] | null => {
   if (runningHand(table)) return null
@@ -115,9 +118,11 @@ export const nextHand = (table: Table, deck: readonly Card[]): readonly TableEve
   const opened = openHand({ variant, options, stakes, players, button: positions.button, dues }, next.hands + 1)
   if (!opened.ok) throw new Error(`the table set up a hand that the rules refuse: ${opened.refusal.code}`)
   add(opened.value)
-  add({ type: 'deckSet', cards: deck })
-  for (let event = next.hand && dealer(next.hand); event; event = next.hand && dealer(next.hand)) add(event)
-  return events
+  const hand = begin(opened.value)
+  const set = setDeck(hand, deck)
+  if (!set.ok) throw new Error(`no hand can be dealt from this deck: ${set.refusal.code}`)
+  evolve(hand, set.value)
+  return [...events, set.value, ...run(hand)]
 }
 
 /** Gives every bet of the running hand back: the stacks are again what they were before it. Empty between hands. */
@@ -237,22 +242,9 @@ export const clockCommand = (_hand: Hand, open: Legal): Command => {
   }
 }
 
-/** Cards are turned up of free will after the hand only, by one who was dealt them. */
-const decideExpose = (table: Table, { seat, dealt }: Sitter, positions: readonly number[]): Answer => {
-  const { hand } = table
-  if (!hand || !isOver(hand) || !dealt) return refuse({ code: 'nothingToShow' })
-  const player = hand.players.find(each => each.seat === seat)
-  const wanted = new Set(positions)
-  if (!player || wanted.size === 0 || wanted.size !== positions.length) return refuse({ code: 'nothingToShow' })
-  for (const position of wanted)
-    if (!Number.isInteger(position) || player.cards[position] === undefined || player.up[position])
-      return refuse({ code: 'nothingToShow' })
-  return agree({
-    type: 'exposed',
-    seat,
-    cards: player.cards.map((card, position) => (wanted.has(position) ? card : null)),
-  })
-}
+/** Cards are turned up of free will after the hand only, by one who was dealt them in this chair. */
+const decideExpose = ({ hand }: Table, { seat, dealt }: Sitter, positions: readonly number[]): Answer =>
+  hand && dealt ? expose(hand, seat, positions) : refuse({ code: 'nothingToShow' })
 
 /** The only place where a table changes; mutates it. Decides nothing, never fails on the events of an honest log. */
 export const evolveTable = (table: Table, event: TableEvent): void => {
