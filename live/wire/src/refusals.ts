@@ -25,6 +25,7 @@ export const wireRefusal = v.variant('code', [
   refusal('notADraw', {}),
   refusal('badDiscard', { max: count }),
   refusal('notAShowdown', {}),
+  refusal('mustShow', {}),
   refusal('seatTaken', {}),
   refusal('noSuchSeat', {}),
   refusal('alreadySeated', { seat }),

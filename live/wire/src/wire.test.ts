@@ -247,6 +247,7 @@ const refusals: { readonly [Code in WireRefusal['code']]: Extract<WireRefusal, {
   notADraw: { code: 'notADraw' },
   badDiscard: { code: 'badDiscard', max: 5 },
   notAShowdown: { code: 'notAShowdown' },
+  mustShow: { code: 'mustShow' },
   seatTaken: { code: 'seatTaken' },
   noSuchSeat: { code: 'noSuchSeat' },
   alreadySeated: { code: 'alreadySeated', seat: 3 },
