@@ -1,3 +1,4 @@
+import { type Card, rankOf, type SeenCard, suitOf } from '@krupiye/cards'
 import { streetOf } from './betting.ts'
 import type { Legal } from './command.ts'
 import type { Hand } from './handTypes.ts'
@@ -10,30 +11,177 @@ export function drawLegal(hand: Hand, player: number, step: number): Legal {
   return { kind: 'draw', seat: p.seat, max }
 }
 
-/** The first live player left of the button, all-in or not. */
-export function firstDrawer(hand: Hand): number {
-  return hand.players.findIndex(p => !p.folded)
-}
-
-/** Cards the player has still to be dealt in this draw. */
-export function neededCards(hand: Hand, player: number, got: number): number {
-  let n = -got
-  for (const d of hand.discards) if (d.player === player) n++
-  return n
-}
-
-/** The next player from here who changed cards; -1 = all are served. */
-export function nextReplaced(hand: Hand, from: number): number {
-  for (let k = from; k < hand.players.length; k++) if (neededCards(hand, k, 0) > 0) return k
+/** The next live player from here, all-in or not; -1 = all have spoken. */
+export function nextDrawer(hand: Hand, from: number): number {
+  for (let k = from; k < hand.players.length; k++) if (!hand.players[k]!.folded) return k
   return -1
 }
 
-/** How many cards have to go back into the stub before this player is served; 0 = none. */
-export function refillCount(_hand: Hand, _player: number, _got: number): number {
-  return 0
+/** The next player from here who waits for cards; -1 = all are served. */
+export function nextReplaced(hand: Hand, from: number): number {
+  for (let k = from; k < hand.players.length; k++) if (hand.players[k]!.drawing > 0) return k
+  return -1
 }
 
-/** The named number of cards goes back into the stub. */
+/** How many cards the stub can give this player now: its last card is not dealt unless it completes the draw (DRAW-3). */
+export function dealableNow(hand: Hand, player: number): number {
+  let needed = 0
+  for (const p of hand.players) needed += p.drawing
+  const free = hand.stub >= needed ? hand.stub : hand.stub - 1
+  return Math.min(hand.players[player]!.drawing, Math.max(0, free))
+}
+
+/** How many cards go back into a stub that has run short before this player is served. */
+export function refillCount(hand: Hand, player: number): number {
+  const { muck, served, unserved } = pools(hand, player)
+  const needed = hand.players[player]!.drawing
+  let count = muck.length
+  if (hand.stub + count < needed) count += served.length
+  if (hand.stub + count < needed) count += unserved.length
+  return count
+}
+
+/** Cards that may go back, in the order in which they are taken: folded hands and earlier discards, then this draw's, never the drawing player's own (DRAW-4). */
+function pools(hand: Hand, player: number): { muck: SeenCard[]; served: SeenCard[]; unserved: SeenCard[] } {
+  const served: SeenCard[] = []
+  const unserved: SeenCard[] = []
+  for (const d of hand.discards) {
+    if (d.player < player) served.push(d.card)
+    else if (d.player > player) unserved.push(d.card)
+  }
+  return { muck: hand.muck, served, unserved }
+}
+
+/**
+ * `count` cards go back and the stub is shuffled: in a draw folded hands and discards, otherwise the burns (STUD-8).
+ * The new order follows from the order of the whole deck, so that the deal stays a function of its record.
+ */
 export function refill(hand: Hand, count: number): void {
+  const back: SeenCard[] = []
+  if (hand.phase.at === 'replacing') {
+    const { player } = hand.phase
+    const { muck, served } = pools(hand, player)
+    back.push(...hand.muck)
+    hand.muck = []
+    if (count > muck.length) {
+      const all = count > muck.length + served.length
+      for (const d of hand.discards) if (d.player < player || (all && d.player > player)) back.push(d.card)
+      hand.discards = hand.discards.filter(d => d.player === player || (!all && d.player > player))
+    }
+  } else {
+    back.push(...hand.burns)
+    hand.burns = []
+  }
+  const { deck } = hand
+  if (deck !== null) {
+    const drawn = deck.length - hand.stub
+    hand.deck = [...deck.slice(0, drawn), ...reshuffled(deck, [...deck.slice(drawn), ...back])]
+  }
   hand.stub += count
+}
+
+/** The cards in an order drawn from a generator that the whole deck seeds. Nobody who has not seen the deck can foretell it. */
+function reshuffled(deck: readonly Card[], cards: readonly SeenCard[]): Card[] {
+  const order = cards.filter(card => card !== null)
+  const next = wordsOf(deck)
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = below(next, i + 1)
+    const card = order[i]!
+    order[i] = order[j]!
+    order[j] = card
+  }
+  return order
+}
+
+/** 32-bit words from four lanes mixed over all cards of the deck (xoshiro128**). */
+function wordsOf(deck: readonly Card[]): () => number {
+  const s = new Uint32Array([0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667])
+  const next = (): number => {
+    const scaled = Math.imul(s[1]!, 5)
+    const word = Math.imul((scaled << 7) | (scaled >>> 25), 9) >>> 0
+    const t = s[1]! << 9
+    s[2]! ^= s[0]!
+    s[3]! ^= s[1]!
+    s[1]! ^= s[2]!
+    s[0]! ^= s[3]!
+    s[2]! ^= t
+    s[3] = (s[3]! << 11) | (s[3]! >>> 21)
+    return word
+  }
+  deck.forEach((card, i) => {
+    s[i & 3] = Math.imul(s[i & 3]! ^ (card + 1), 0x85ebca6b) + i
+    next()
+  })
+  for (let i = 0; i < 16; i++) next()
+  return next
+}
+
+/** 0..n-1 without bias. */
+function below(next: () => number, n: number): number {
+  const limit = 2 ** 32 - (2 ** 32 % n)
+  let word = next()
+  while (word >= limit) word = next()
+  return word % n
+}
+
+/**
+ * Positions to change for a player who does not answer at a draw of five-card draw: the first line of games.md 9 that fits says what is kept (DRAW-5).
+ * `cards` are the five of the hand; the answer is a discard command's positions.
+ */
+export function automaticDraw(cards: readonly Card[]): number[] {
+  const kept = keptCards(cards)
+  return cards.flatMap((card, i) => (kept.includes(card) ? [] : [i]))
+}
+
+function keptCards(cards: readonly Card[]): readonly Card[] {
+  const of = (rank: number): Card[] => cards.filter(card => rankOf(card) === rank)
+  const ranks = [...new Set(cards.map(rankOf))].sort((a, b) => of(b).length - of(a).length || b - a)
+  const groups = ranks.map(of)
+  const isFlush = cards.every(card => suitOf(card) === suitOf(cards[0]!))
+  const isStraight = ranks.length === 5 && straightGaps(ranks) === 0
+  const most = groups[0]!.length
+  if (isFlush || isStraight || most === 4 || (most === 3 && ranks.length === 2)) return cards
+  if (most === 3) return groups[0]!
+  if (most === 2 && groups[1]!.length === 2) return [...groups[0]!, ...groups[1]!]
+  const pair = most === 2 ? groups[0]! : undefined
+  const fours = cards.map((_, out) => cards.filter((_, i) => i !== out)).sort((a, b) => height(b) - height(a))
+  const suited = fours.filter(four => four.every(card => suitOf(card) === suitOf(four[0]!)))
+  const royal = suited.find(four => four.every(card => rankOf(card) >= 8))
+  if (royal !== undefined) return royal
+  if (pair !== undefined && rankOf(pair[0]!) >= 9) return pair
+  const straightFlush = suited.find(four => isFourToStraight(four))
+  if (straightFlush !== undefined) return straightFlush
+  if (suited[0] !== undefined) return suited[0]
+  if (pair !== undefined) return pair
+  const open = fours.find(isOpenEnded)
+  if (open !== undefined) return open
+  const inside = fours.find(isFourToStraight)
+  if (inside !== undefined) return inside
+  return cards.filter(card => rankOf(card) >= 9)
+}
+
+/** Ranks missing between the lowest and the highest of distinct ranks, the ace counted low where that is closer. */
+function straightGaps(ranks: readonly number[]): number {
+  const spread = (list: readonly number[]): number => Math.max(...list) - Math.min(...list) - (list.length - 1)
+  return Math.min(spread(ranks), spread(ranks.map(rank => (rank === 12 ? -1 : rank))))
+}
+
+/** Four different ranks that one more makes a straight. */
+function isFourToStraight(four: readonly Card[]): boolean {
+  const ranks = [...new Set(four.map(rankOf))]
+  return ranks.length === 4 && straightGaps(ranks) <= 1
+}
+
+/** Four in a row with room at both ends: A-K-Q-J and A-2-3-4 have it at one only. */
+function isOpenEnded(four: readonly Card[]): boolean {
+  const ranks = [...new Set(four.map(rankOf))]
+  return ranks.length === 4 && !ranks.includes(12) && straightGaps(ranks) === 0
+}
+
+/** Orders fours by their ranks, the ace low where that brings it closer to the others. */
+function height(four: readonly Card[]): number {
+  const ranks = four.map(rankOf)
+  const low = ranks.map(rank => (rank === 12 ? -1 : rank))
+  const spread = (list: readonly number[]): number => Math.max(...list) - Math.min(...list)
+  return (spread(low) < spread(ranks) ? low : ranks).reduce((sum, rank) => sum + rank, 0)
 }

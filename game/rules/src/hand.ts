@@ -12,10 +12,10 @@
 import type { SeenCard } from '@krupiye/cards'
 import { betLegal, betSize, bettorCount, isFullRaise, liveCount, nextToAct, raiseRange, streetOf } from './betting.ts'
 import type { Command, Legal, Refusal, Result } from './command.ts'
-import { drawLegal, firstDrawer, neededCards, nextReplaced, refill, refillCount } from './draws.ts'
+import { dealableNow, drawLegal, nextDrawer, nextReplaced, refill, refillCount } from './draws.ts'
 import type { Chips, Due, HandEvent, Seat } from './event.ts'
-import type { Draw, Hand, Phase, Player } from './handTypes.ts'
-import { openerOf } from './openers.ts'
+import type { Draw, Hand, Phase, Player, Want } from './handTypes.ts'
+import { isPairOpen, openerOf } from './openers.ts'
 import { pots, uncalled } from './pots.ts'
 import {
   allMustShow,
@@ -233,14 +233,14 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
     case 'dealing':
       return deal(hand, phase.step, draw)
     case 'replacing':
-      return replace(hand, phase.player, phase.got, draw)
+      return replace(hand, phase.player, draw)
     case 'closing': {
       const back = uncalled(hand)
       return back ? { type: 'returned', seat: back.seat, amount: back.amount } : { type: 'streetClosed' }
     }
     case 'showing': {
       const p = hand.players[phase.player]!
-      const show = phase.then === 'street' || allMustShow(hand) || canStillWin(hand, p)
+      const show = phase.before === 'street' || allMustShow(hand) || canStillWin(hand, p)
       return show ? { type: 'shown', seat: p.seat, cards: cardsOf(p) } : { type: 'mucked', seat: p.seat }
     }
     case 'paying':
@@ -259,41 +259,71 @@ function deal(hand: Hand, step: number, draw: Draw | undefined): HandEvent | und
   if (source === undefined) return undefined
   const rule = streetOf(hand).deal[step]!
   switch (rule.kind) {
-    case 'burn':
+    case 'burn': {
+      const count = draw === undefined ? burnsToReturn(hand) : 0
+      if (count > 0) return { type: 'stubRefilled', count }
       source({ to: 'burn' })
       return { type: 'burned' }
-    case 'board': {
-      const cards: SeenCard[] = []
-      for (let i = 0; i < rule.count; i++) cards.push(source({ to: 'board' }))
-      return { type: 'boardDealt', cards }
     }
-    case 'hole':
+    case 'board':
+      return { type: 'boardDealt', cards: cardsFrom(source, rule.count, { to: 'board' }) }
+    case 'hole': {
+      if (rule.orBoard === true && hand.stub < liveCount(hand) * rule.count + 1) {
+        const card = draw === undefined ? source({ to: 'board' }) : draw({ to: 'everyone' })
+        if (card !== undefined) return { type: 'boardDealt', cards: [card] }
+      }
       return dealHole(hand, rule.count, rule.up, source)
+    }
     case 'draw':
       // A draw is spoken for by the players and dealt in `replacing`.
       return undefined
   }
 }
 
-/** One card at a time, clockwise from the left of the button (DEAL-1). Where hands are tabled already, cards come face up. */
+/** One card at a time, clockwise from the left of the button (DEAL-1). Where all hands are tabled already, cards come face up. */
 function dealHole(hand: Hand, count: number, faceUp: boolean, source: Draw): HandEvent {
   const rows: { seat: Seat; cards: SeenCard[] }[] = []
   const up = faceUp || nextToShow(hand, 0) < 0
   for (const p of hand.players) if (!p.folded) rows.push({ seat: p.seat, cards: [] })
-  for (let i = 0; i < count; i++) for (const row of rows) row.cards.push(source({ to: 'seat', seat: row.seat, up }))
+  for (let i = 0; i < count; i++) {
+    for (const row of rows) row.cards.push(source({ to: 'seat', seat: row.seat, up }) ?? null)
+  }
   return { type: 'dealt', up, rows }
 }
 
-/** New cards for one player after all have spoken; a stub that runs short is filled up first (DRAW-3). */
-function replace(hand: Hand, player: number, got: number, draw: Draw | undefined): HandEvent | undefined {
+/** Stud: how many burns go back before a last street for which the stub is short, counting a burn and a last card that is never dealt (STUD-8, TDA RP-10-H). */
+function burnsToReturn(hand: Hand): number {
+  const last = streetOf(hand).deal.find(step => step.kind === 'hole' && step.orBoard === true)
+  if (last === undefined) return 0
+  const needed = liveCount(hand) + 2
+  const burns = hand.burns.length
+  const enough = hand.stub >= needed || (hand.stub >= 3 && hand.stub + burns < needed)
+  return enough ? 0 : burns
+}
+
+/** New cards for one player after all have spoken; a stub that runs short is filled up first (DRAW-2, DRAW-3). */
+function replace(hand: Hand, player: number, draw: Draw | undefined): HandEvent | undefined {
   const source = draw ?? deckSource(hand)
   if (source === undefined) return undefined
-  const count = refillCount(hand, player, got)
-  if (count > 0) return { type: 'stubRefilled', count }
-  const { seat } = hand.players[player]!
+  const { seat, drawing } = hand.players[player]!
+  let count = drawing
+  if (draw === undefined) {
+    count = dealableNow(hand, player)
+    const back = count > 0 ? 0 : refillCount(hand, player)
+    if (back > 0) return { type: 'stubRefilled', count: back }
+    if (count === 0) count = drawing
+  }
+  return {
+    type: 'dealt',
+    up: false,
+    rows: [{ seat, cards: cardsFrom(source, count, { to: 'seat', seat, up: false }) }],
+  }
+}
+
+function cardsFrom(source: Draw, count: number, want: Want): SeenCard[] {
   const cards: SeenCard[] = []
-  for (let n = neededCards(hand, player, got); n > 0; n--) cards.push(source({ to: 'seat', seat, up: false }))
-  return { type: 'dealt', up: false, rows: [{ seat, cards }] }
+  for (let i = 0; i < count; i++) cards.push(source(want) ?? null)
+  return cards
 }
 
 function deckSource(hand: Hand): Draw | undefined {
@@ -353,6 +383,7 @@ const beginPlayer = ({ seat, stack }: { readonly seat: Seat; readonly stack: Chi
   up: [],
   shown: false,
   mucked: false,
+  drawing: 0,
   acted: false,
   faced: 0,
   facedStep: 0,
@@ -399,6 +430,7 @@ const copyPlayer = (p: Player): Player => ({
   up: p.up.slice(),
   shown: p.shown,
   mucked: p.mucked,
+  drawing: p.drawing,
   acted: p.acted,
   faced: p.faced,
   facedStep: p.facedStep,
@@ -440,9 +472,10 @@ export function evolve(hand: Hand, event: HandEvent): void {
           p.up.push(event.up)
           count++
         }
+        if (p.drawing > 0) p.drawing -= row.cards.length
       }
       hand.stub -= count
-      if (hand.phase.at === 'replacing') hand.phase = replaced(hand, hand.phase, count)
+      if (hand.phase.at === 'replacing') replaceFrom(hand, hand.phase.player, hand.phase.step)
       else dealtStep(hand)
       return
     }
@@ -597,7 +630,7 @@ function dealtStep(hand: Hand): void {
 function toDealStep(hand: Hand, step: number): void {
   const rule = streetOf(hand).deal[step]
   if (rule === undefined) return beginBetting(hand)
-  hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: firstDrawer(hand), step } : { at: 'dealing', step }
+  hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: nextDrawer(hand, 0), step } : { at: 'dealing', step }
 }
 
 function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
@@ -608,33 +641,25 @@ function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
     p.up.splice(i, 1)
     hand.discards.push({ player: k, card })
   }
+  p.drawing = cards.length
   hand.actions++
   if (hand.phase.at !== 'drawing') return
   const { step } = hand.phase
-  for (let i = k + 1; i < hand.players.length; i++) {
-    if (!hand.players[i]!.folded) {
-      hand.phase = { at: 'drawing', player: i, step }
-      return
-    }
-  }
-  hand.phase = { at: 'replacing', player: -1, step, got: 0 }
-  hand.phase = replaced(hand, hand.phase, 0)
+  const player = nextDrawer(hand, k + 1)
+  if (player >= 0) hand.phase = { at: 'drawing', player, step }
+  else replaceFrom(hand, 0, step)
 }
 
-/** Where the replacing goes on after `count` more cards. */
-function replaced(hand: Hand, phase: Extract<Phase, { at: 'replacing' }>, count: number): Phase {
-  const got = phase.got + count
-  if (phase.player >= 0 && neededCards(hand, phase.player, got) > 0) {
-    return { at: 'replacing', player: phase.player, step: phase.step, got }
-  }
-  const player = nextReplaced(hand, phase.player + 1)
-  if (player >= 0) return { at: 'replacing', player, step: phase.step, got: 0 }
-  toDealStep(hand, phase.step + 1)
-  return hand.phase
+/** The first player from here who waits for cards is served next; when all are, the street goes on. */
+function replaceFrom(hand: Hand, from: number, step: number): void {
+  const player = nextReplaced(hand, from)
+  if (player < 0) toDealStep(hand, step + 1)
+  else hand.phase = { at: 'replacing', player, step }
 }
 
 function beginBetting(hand: Hand): void {
   hand.opener = openerOf(hand)
+  if (streetOf(hand).pairDoubles === true && hand.opening.options.fourthStreetDouble) hand.eitherSize = isPairOpen(hand)
   if (hand.street === 0 && hand.opening.variant.forced === 'bringIn') hand.phase = bringInFrom(hand, hand.opener, false)
   else toNext(hand, hand.opener)
 }
@@ -720,14 +745,14 @@ function tabled(hand: Hand): Phase {
     for (const step of streets[i]!.deal) if (step.kind === 'draw') return opening
   }
   const player = nextToShow(hand, firstToShow(hand))
-  return player < 0 ? opening : { at: 'showing', player, then: 'street' }
+  return player < 0 ? opening : { at: 'showing', player, before: 'street' }
 }
 
 function showdown(hand: Hand): Phase {
   const player = nextToShow(hand, firstToShow(hand))
   if (player < 0) return paying(hand)
   if (hand.opening.options.showdown === 'ask' && !allMustShow(hand)) return { at: 'asking', player }
-  return { at: 'showing', player, then: 'pots' }
+  return { at: 'showing', player, before: 'pots' }
 }
 
 function handShown(hand: Hand, k: number): void {
@@ -738,8 +763,8 @@ function handShown(hand: Hand, k: number): void {
     // Who is left alone wins without showing.
     hand.phase = player < 0 || claimantCount(hand) === 1 ? paying(hand) : { at: 'asking', player }
   } else if (phase.at === 'showing') {
-    if (player >= 0) hand.phase = { at: 'showing', player, then: phase.then }
-    else hand.phase = phase.then === 'street' ? opening : paying(hand)
+    if (player >= 0) hand.phase = { at: 'showing', player, before: phase.before }
+    else hand.phase = phase.before === 'street' ? opening : paying(hand)
   }
 }
 

@@ -20,6 +20,8 @@ export type Player = {
   up: boolean[]
   shown: boolean
   mucked: boolean
+  /** Cards changed in the draw and not yet replaced. */
+  drawing: number
   /** Has made a decision on this street. A blind is no decision. */
   acted: boolean
   /** The price of the street when this player last acted: a raise is open again when the price has moved far enough from it (BET-9). */
@@ -44,12 +46,12 @@ export type Phase =
   | { readonly at: 'bringingIn'; readonly player: number; readonly mayFold: boolean }
   | { readonly at: 'acting'; readonly player: number }
   | { readonly at: 'drawing'; readonly player: number; readonly step: number }
-  /** New cards for those who drew; `got` of them have come already. */
-  | { readonly at: 'replacing'; readonly player: number; readonly step: number; readonly got: number }
+  /** New cards for those who drew. */
+  | { readonly at: 'replacing'; readonly player: number; readonly step: number }
   /** The betting of the street is over. */
   | { readonly at: 'closing' }
   /** Hands are turned up or thrown away by rule: before a run-out (`street`) or at the showdown (`pots`). */
-  | { readonly at: 'showing'; readonly player: number; readonly then: 'street' | 'pots' }
+  | { readonly at: 'showing'; readonly player: number; readonly before: 'street' | 'pots' }
   /** The player chooses between showing and mucking. */
   | { readonly at: 'asking'; readonly player: number }
   /** Pots from this one down to 0 are still to be paid, this one from this half on. */
@@ -106,7 +108,9 @@ export type Hand = {
 export type Want =
   | { readonly to: 'seat'; readonly seat: Seat; readonly up: boolean }
   | { readonly to: 'board' }
+  /** Asked where a last card may be short: one for all in the middle? Answered with that card, or undefined where each player gets an own one. */
+  | { readonly to: 'everyone' }
   | { readonly to: 'burn' }
 
-/** Answers one card at a time; null = a card whose face is unknown. */
-export type Draw = (want: Want) => SeenCard
+/** Answers one card at a time; null = a card whose face is unknown; undefined is an answer to `everyone` alone. */
+export type Draw = (want: Want) => SeenCard | undefined

@@ -1,5 +1,6 @@
 export { nextPositions, type Positions } from './button.ts'
 export * from './command.ts'
+export { automaticDraw } from './draws.ts'
 export * from './event.ts'
 export * from './hand.ts'
 export * from './judges.ts'

@@ -1,7 +1,10 @@
+import { type Card, rankOf, suitOf } from '@krupiye/cards'
+import { showing, showingLow } from '@krupiye/ranks'
 import { streetOf } from './betting.ts'
-import type { Hand } from './handTypes.ts'
+import type { Hand, Player } from './handTypes.ts'
+import { compareKeys, type SuitKey } from './suits.ts'
 
-/** Index of the player with whom the betting of this street begins, folded or all-in though that player may be (ORDER-1). */
+/** Index of the player with whom the betting of this street begins, all-in though that player may be (ORDER-1). */
 export function openerOf(hand: Hand): number {
   switch (streetOf(hand).opener) {
     case 'leftOfButton':
@@ -9,11 +12,27 @@ export function openerOf(hand: Hand): number {
     case 'afterBlinds':
       return afterBlinds(hand)
     case 'lowCard':
+      // The ace is high, clubs are lowest (STUD-1).
+      return first(hand, cards => lowest(cards.map(card => [-rankOf(card), -suitOf(card)])))
     case 'highCard':
+      // Razz: the ace is low, spades are highest.
+      return first(hand, cards => lowest(cards.map(card => [aceLow(card), suitOf(card)])))
     case 'highBoard':
+      return first(hand, cards => [showing(cards), ...tieBreak(hand, cards, 1)])
     case 'lowBoard':
-      throw new Error('no stud opener yet')
+      return first(hand, cards => [showingLow(cards), ...tieBreak(hand, cards, -1)])
   }
+}
+
+/** Does any live player show two cards of one rank? */
+export function isPairOpen(hand: Hand): boolean {
+  for (const p of hand.players) {
+    if (p.folded) continue
+    const cards = showingCards(p)
+    for (let i = 1; i < cards.length; i++)
+      for (let j = 0; j < i; j++) if (rankOf(cards[i]!) === rankOf(cards[j]!)) return true
+  }
+  return false
 }
 
 /** Left of the last blind or straddle; heads-up that is the button. A late post is no blind in this sense. */
@@ -27,3 +46,40 @@ function afterBlinds(hand: Hand): number {
   }
   return (last + 1) % players.length
 }
+
+/** The live player whose up cards have the greatest key, of equals the first left of the dealer. */
+function first(hand: Hand, keyOf: (cards: readonly Card[]) => SuitKey): number {
+  let found = -1
+  let best: SuitKey = []
+  for (let k = 0; k < hand.players.length; k++) {
+    const p = hand.players[k]!
+    const cards = p.folded ? [] : showingCards(p)
+    if (cards.length === 0) continue
+    const key = keyOf(cards)
+    if (found < 0 || compareKeys(key, best) > 0) {
+      found = k
+      best = key
+    }
+  }
+  return found < 0 ? 0 : found
+}
+
+/** Equal boards: by suit of the highest card (TDA RP-10-D), or nothing more, so that position decides (Robert's 8-1). */
+function tieBreak(hand: Hand, cards: readonly Card[], sign: 1 | -1): SuitKey {
+  if (hand.opening.options.studTieBreak === 'position') return []
+  let top: Card = cards[0]!
+  for (const card of cards) if (rankOf(card) > rankOf(top) || (rankOf(card) === rankOf(top) && card > top)) top = card
+  return [sign * suitOf(top)]
+}
+
+const showingCards = (p: Player): Card[] => {
+  const cards: Card[] = []
+  for (let i = 0; i < p.cards.length; i++) {
+    const card = p.cards[i]
+    if (p.up[i] && card !== null && card !== undefined) cards.push(card)
+  }
+  return cards
+}
+
+const lowest = (keys: readonly SuitKey[]): SuitKey => keys.reduce((a, b) => (compareKeys(b, a) > 0 ? b : a))
+const aceLow = (card: Card): number => (rankOf(card) === 12 ? -1 : rankOf(card))

@@ -4,6 +4,7 @@ import type { Chips, HandEvent, Seat } from './event.ts'
 import type { Hand, Player } from './handTypes.ts'
 import { judge } from './judges.ts'
 import { type Pot, pots } from './pots.ts'
+import { cardOfAll, compareKeys, highCardPlayed, playedSuits, type SuitKey } from './suits.ts'
 import type { JudgeName } from './variant.ts'
 
 type Awarded = Extract<HandEvent, { type: 'awarded' }>
@@ -145,11 +146,34 @@ function sharesOf(hand: Hand, amount: Chips, claimants: readonly Player[], name:
 }
 
 /** The best hands, in the order in which odd chips fall. Where no face is known all claims are equal, so that no chip is lost. */
-function winnersOf(hand: Hand, claimants: readonly Player[], name: JudgeName): Player[] {
+function winnersOf(hand: Hand, claimants: readonly Player[], name: JudgeName): readonly Player[] {
   const worths = claimants.map(p => judge(name, p.cards, hand.board))
   let best = 0
   for (const worth of worths) if (worth > best) best = worth
-  return claimants.filter((_, i) => worths[i] === best)
+  const winners = claimants.filter((_, i) => worths[i] === best)
+  if (winners.length === 1 || best === 0) return winners
+  const { options, variant } = hand.opening
+  if (options.suitsBreakTies) return bestSuits(hand, winners, name)
+  if (variant.oddChips !== 'suit' || options.studOddChip === 'position') return winners
+  const keyOf = (p: Player): SuitKey =>
+    options.studOddChip === 'suitFive' ? highCardPlayed(name, p.cards, hand.board) : cardOfAll(name, p.cards)
+  const keys = new Map(winners.map(p => [p, keyOf(p)]))
+  return winners.sort((a, b) => compareKeys(keys.get(b)!, keys.get(a)!))
+}
+
+/** House rule: of equal hands those with the best suits; more than one only where the same five cards of the board are played (TIE-1). */
+function bestSuits(hand: Hand, winners: readonly Player[], name: JudgeName): readonly Player[] {
+  let best: Player[] = []
+  let bestKey: SuitKey = []
+  for (const p of winners) {
+    const key = playedSuits(name, p.cards, hand.board)
+    const order = best.length === 0 ? 1 : compareKeys(key, bestKey)
+    if (order > 0) {
+      best = [p]
+      bestKey = key
+    } else if (order === 0) best.push(p)
+  }
+  return best
 }
 
 /** A copy that later dealing and discarding does not touch. */

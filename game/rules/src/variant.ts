@@ -18,6 +18,8 @@ export type Variant = {
   readonly streets: readonly Street[]
   /** What shares a pot: one judge takes it whole, two halve it (high first). */
   readonly judges: readonly JudgeName[]
+  /** Odd chips between equal hands: by position from the left of the button, or `suit`: by suit as the house option `studOddChip` says. Absent = position. */
+  readonly oddChips?: 'position' | 'suit'
 }
 
 export type Limit = 'noLimit' | 'potLimit' | 'fixedLimit'
@@ -30,19 +32,39 @@ export type Street = {
   readonly bet: 'small' | 'big'
   /** Fixed-limit bets and raises allowed here, the opening bet (or blind) included; absent = the house option `raiseCap` decides. */
   readonly cap?: number
+  /** An open pair lets everybody bet either size here, where the house option `fourthStreetDouble` is on. */
+  readonly pairDoubles?: boolean
 }
 
 export type StreetName =
-  | 'preflop' | 'flop' | 'turn' | 'river'
-  | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh'
-  | 'predraw' | 'postdraw' | 'firstDraw' | 'secondDraw' | 'thirdDraw'
-  | 'only' | 'second'
+  | 'preflop'
+  | 'flop'
+  | 'turn'
+  | 'river'
+  | 'third'
+  | 'fourth'
+  | 'fifth'
+  | 'sixth'
+  | 'seventh'
+  | 'predraw'
+  | 'postdraw'
+  | 'firstDraw'
+  | 'secondDraw'
+  | 'thirdDraw'
+  | 'only'
+  | 'second'
 
 export type DealStep =
   /** One card to nobody, unseen. */
   | { readonly kind: 'burn' }
   /** `count` cards to each player in the hand, one at a time, clockwise from the left of the button. */
-  | { readonly kind: 'hole'; readonly count: number; readonly up: boolean }
+  | {
+      readonly kind: 'hole'
+      readonly count: number
+      readonly up: boolean
+      /** With too few cards left for all, one goes to the board for everyone instead. */
+      readonly orBoard?: boolean
+    }
   | { readonly kind: 'board'; readonly count: number }
   /** Each player in turn changes up to `max` cards; the replacements come after all have spoken. */
   | { readonly kind: 'draw'; readonly max: number }
@@ -63,6 +85,13 @@ export type Opener =
 
 /** Judges are asked by name; `game/rules/judges.ts` binds them to `game/ranks`. */
 export type JudgeName =
-  | 'high' | 'omahaHigh' | 'low8' | 'omahaLow8'
-  | 'lowAceToFive' | 'lowDeuceToSeven' | 'badugi' | 'shortDeckHigh'
-  | 'kuhn' | 'leduc'
+  | 'high'
+  | 'omahaHigh'
+  | 'low8'
+  | 'omahaLow8'
+  | 'lowAceToFive'
+  | 'lowDeuceToSeven'
+  | 'badugi'
+  | 'shortDeckHigh'
+  | 'kuhn'
+  | 'leduc'

@@ -7,7 +7,7 @@ const smallCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)
 
 const dealStep = v.variant('kind', [
   v.object({ kind: v.literal('burn') }),
-  v.object({ kind: v.literal('hole'), count: smallCount, up: v.boolean() }),
+  v.object({ kind: v.literal('hole'), count: smallCount, up: v.boolean(), orBoard: v.exactOptional(v.boolean()) }),
   v.object({ kind: v.literal('board'), count: smallCount }),
   v.object({ kind: v.literal('draw'), max: smallCount }),
 ])
@@ -27,6 +27,7 @@ const street = v.object({
   opener: v.picklist(['afterBlinds', 'leftOfButton', 'lowCard', 'highCard', 'highBoard', 'lowBoard']),
   bet: v.picklist(['small', 'big']),
   cap: v.exactOptional(smallCount),
+  pairDoubles: v.exactOptional(v.boolean()),
 })
 
 const judges = [
@@ -48,6 +49,7 @@ export const variant = v.object({
   forced: v.picklist(['blinds', 'bringIn', 'antes']),
   streets: v.pipe(v.array(v.pipe(street, v.readonly())), v.minLength(1), v.maxLength(12), v.readonly()),
   judges: v.pipe(v.array(v.picklist(judges)), v.minLength(1), v.maxLength(2), v.readonly()),
+  oddChips: v.exactOptional(v.picklist(['position', 'suit'])),
 })
 
 export const options = v.object({
