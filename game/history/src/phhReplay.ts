@@ -1,0 +1,94 @@
+import { type Due, type Opening, type Options, type Seat, tda2024 } from '@krupiye/rules'
+import type { FaultReason } from './fault.ts'
+import { phhGames } from './phhGames.ts'
+import type { PhhRecord } from './phhRecord.ts'
+import { type Failed, type Manner, type Played, type Script, playScript } from './script.ts'
+
+/**
+ * What the rules of an unknown house may be at most: where the rule books disagree, the reader allows what any of them allows.
+ * A showdown goes as the file has it.
+ */
+export const fileOptions: Options = {
+  ...tda2024,
+  raiseCap: 'bet+4',
+  headsUpUncapped: true,
+  fourthStreetDouble: true,
+  bigBlindAnte: 'anteFirst',
+  foldWhenFree: true,
+  allInTabled: false,
+  showdown: 'ask',
+}
+
+/** The script of a PHH record, its amounts in the record's whole units. Options given here go before those of `fileOptions`. */
+export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Script | FaultReason => {
+  const code = record.more['_variant'] ?? record.variant
+  const variant = typeof code === 'string' && Object.hasOwn(phhGames, code) ? phhGames[code] : undefined
+  if (!variant) return { code: 'unknownVariant', variant: String(code) }
+  const { stacks } = record
+  const count = stacks.length
+  const blinds = mirrored(record.blinds)
+  const antes = mirrored(record.antes)
+  const hand = record.more['hand']
+  const opening: Opening = {
+    variant,
+    options: { ...fileOptions, allInTabled: isTabledEarly(record.actions), anteTrim: record.anteTrim, ...options },
+    stakes: {
+      ante: Math.max(0, ...antes),
+      smallBlind: Math.max(0, record.blinds[0] ?? 0),
+      bigBlind: Math.max(0, record.blinds[1] ?? 0),
+      minBet: record.minBet || record.smallBet,
+      smallBet: record.smallBet || record.minBet,
+      bigBet: record.bigBet || record.minBet,
+      bringIn: record.bringIn,
+    },
+    players: stacks.map((stack, player) => ({ seat: player + 1, stack })),
+    button: variant.forced === 'blinds' ? count : null,
+    dues: duesOf(antes, blinds, record.anteTrim),
+  }
+  return {
+    opening,
+    number: typeof hand === 'number' && Number.isSafeInteger(hand) && hand > 0 ? hand : 1,
+    actions: record.actions,
+    unit: record.unit,
+  }
+}
+
+/** PHH lists small blind and big blind first; heads-up the first player is the big blind, so both lists are turned round. */
+const mirrored = (list: readonly number[]): readonly number[] => (list.length === 2 ? list.toReversed() : list)
+
+/**
+ * What each seat owes. The list is in dealing order: heads-up big and small blind, else small, big and then straddles; a negative one is a
+ * blind made up, live. A dead ante of the big blind alone is paid for all.
+ */
+export const duesOf = (antes: readonly number[], blinds: readonly number[], anteTrim: boolean): readonly Due[] => {
+  const dues: Due[] = []
+  const big = blinds.length === 2 ? 0 : 1
+  const forAll = !anteTrim && antes.every((ante, player) => ante > 0 === (player === big))
+  const owe = (player: number, kind: Due['kind'], amount: number): void => {
+    const seat: Seat = player + 1
+    if (amount > 0) dues.push({ seat, kind, amount })
+  }
+  antes.forEach((ante, player) => owe(player, forAll ? 'bigBlindAnte' : 'ante', ante))
+  const order = blinds.length === 2 ? [1, 0] : blinds.map((_, player) => player)
+  order.forEach((player, nth) => {
+    const amount = blinds[player] ?? 0
+    if (amount < 0) owe(player, 'livePost', -amount)
+    else owe(player, nth === 0 ? 'smallBlind' : nth === 1 ? 'bigBlind' : 'straddle', amount)
+  })
+  return dues
+}
+
+/** Hands that lie open before the last cards were turned up by rule; one muck shows that the house does not have that rule. */
+const isTabledEarly = (actions: readonly string[]): boolean => {
+  const lastDeal = actions.findLastIndex(action => action.startsWith('d '))
+  const shows = actions.map(action => /^p\d+\s+sm\s*(\S*)/.exec(action)?.[1])
+  return (
+    shows.slice(0, Math.max(0, lastDeal)).some(cards => cards) && !shows.some(cards => cards === '' || cards === '-')
+  )
+}
+
+/** Plays a record through the rules: its events and the hand they lead to, or the reason why not. Stacks are in whole units: `unit` turns them back. */
+export const replayPhh = (record: PhhRecord, options: Partial<Options> = {}, manner: Manner = {}): Played | Failed => {
+  const script = scriptOf(record, options)
+  return 'code' in script ? { ok: false, reason: script } : playScript(script, manner)
+}
