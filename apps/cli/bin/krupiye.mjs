@@ -5,13 +5,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const major = Number(process.versions.node.split('.')[0])
-const main = new URL('../src/main.ts', import.meta.url)
+const main = new URL('../src/start.ts', import.meta.url)
 
 if (major >= 24) await import(main.href)
 else {
   const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
   if (!existsSync(own)) {
-    console.error(`krupiye needs Node 24; this is ${process.versions.node}, and the project's own is missing: run npm ci (without --omit=optional).`)
+    console.error(
+      `krupiye needs Node 24; this is ${process.versions.node}, and the project's own is missing: run npm ci (without --omit=optional).`,
+    )
     process.exit(1)
   }
   const child = spawn(own, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -1,0 +1,8 @@
+import type { Command } from './command.ts'
+
+/** Every command of `krupiye`, loaded when it is asked for. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  eval: () => import('./eval.ts'),
+  perft: () => import('./perft.ts'),
+  replay: () => import('./replay.ts'),
+}
