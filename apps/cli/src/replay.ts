@@ -1,4 +1,4 @@
-import { type Fault, type PhhRecord, faultAt, otherPhhGames, readPhh, replayPhh } from '@krupiye/history'
+import { type Fault, type PhhRecord, faultAt, readPhh, replayPhh } from '@krupiye/history'
 import type { Key } from '@krupiye/words'
 import { readArgs } from './args.ts'
 import type { Io, Run } from './command.ts'
@@ -21,7 +21,7 @@ const manual = {
 } as const
 
 type Expected = Map<string, readonly number[]>
-type Tally = { hands: number; good: number; readonly skipped: Map<string, number> }
+type Tally = { hands: number; good: number }
 
 /** Plays every hand of the files and compares the final stacks. Ends with a summary line; 1 when a hand cannot be played or ends otherwise. */
 export const run: Run = async (args, io) => {
@@ -32,7 +32,7 @@ export const run: Run = async (args, io) => {
   const expected = values.expect === undefined ? undefined : readExpected(values.expect, io)
   if (expected === null) return 1
 
-  const tally: Tally = { hands: 0, good: 0, skipped: new Map() }
+  const tally: Tally = { hands: 0, good: 0 }
   const tell = progressOf(io)
   let unreadable = false
   for (const file of files) {
@@ -51,25 +51,20 @@ export const run: Run = async (args, io) => {
   }
   io.progress('')
 
-  if (tally.skipped.size > 0) {
-    const count = [...tally.skipped.values()].reduce((sum, hands) => sum + hands, 0)
-    io.err(say('cli.skipped', { count, variants: io.words.list([...tally.skipped.keys()]) }))
-  }
-  if (expected && expected.size > 0 && tally.skipped.size === 0)
+  if (expected && expected.size > 0)
     io.err(say('cli.notReplayed', { count: expected.size, ids: [...expected.keys()].slice(0, 5).join(', ') }))
   const summary = expected
     ? say('cli.equalOf', { equal: tally.good, all: tally.hands })
     : say('cli.replayedOf', { played: tally.good, all: tally.hands })
   if (values.json) io.err(summary)
   else io.out(summary)
-  const lost = expected !== undefined && expected.size > 0 && tally.skipped.size === 0
+  const lost = expected !== undefined && expected.size > 0
   return tally.good === tally.hands && tally.hands > 0 && !unreadable && !lost ? 0 : 1
 }
 
 type Outcome =
   | { readonly ok: true; readonly id: string; readonly line: number; readonly stacks: readonly number[] }
   | { readonly ok: false; readonly fault: Fault }
-  | { readonly ok: false; readonly skipped: string }
   | { readonly ok: false; readonly id: string; readonly line: number; readonly why: 'notComplete' | 'notExpected' }
   | {
       readonly ok: false
@@ -85,8 +80,6 @@ const replayOne = (record: PhhRecord, expected: Expected | undefined): Outcome =
   const line = record.lineOf(0)
   if (!played.ok) {
     const { reason } = played
-    if (reason.code === 'unknownVariant' && otherPhhGames.includes(reason.variant))
-      return { ok: false, skipped: reason.variant }
     return { ok: false, fault: faultAt(record, reason) }
   }
   if (!played.complete) return { ok: false, id, line, why: 'notComplete' }
@@ -100,17 +93,13 @@ const replayOne = (record: PhhRecord, expected: Expected | undefined): Outcome =
 }
 
 const count = (outcome: Outcome, file: string, tally: Tally, io: Io, json: boolean): void => {
-  if ('skipped' in outcome) {
-    tally.skipped.set(outcome.skipped, (tally.skipped.get(outcome.skipped) ?? 0) + 1)
-    return
-  }
   tally.hands++
   if (json) io.out(JSON.stringify({ file, ...outcome }))
   if (outcome.ok) tally.good++
   else io.err(outcomeLine(outcome, file, io))
 }
 
-const outcomeLine = (outcome: Exclude<Outcome, { ok: true } | { skipped: string }>, file: string, io: Io): string => {
+const outcomeLine = (outcome: Exclude<Outcome, { ok: true }>, file: string, io: Io): string => {
   const { say } = io.words
   if ('fault' in outcome) return faultLine(io.words, file, outcome.fault)
   const { id: hand, line } = outcome

@@ -1,6 +1,6 @@
 import { type Due, type Opening, type Options, type Seat, tda2024 } from '@krupiye/rules'
 import type { FaultReason } from './fault.ts'
-import { phhGames } from './phhGames.ts'
+import { variantOfCode } from './phhGames.ts'
 import type { PhhRecord } from './phhRecord.ts'
 import { type Failed, type Manner, type Played, type Script, playScript } from './script.ts'
 
@@ -22,7 +22,7 @@ export const fileOptions: Options = {
 /** The script of a PHH record, its amounts in the record's whole units. Options given here go before those of `fileOptions`. */
 export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Script | FaultReason => {
   const code = record.more['_variant'] ?? record.variant
-  const variant = typeof code === 'string' && Object.hasOwn(phhGames, code) ? phhGames[code] : undefined
+  const variant = typeof code === 'string' ? variantOfCode(code) : undefined
   if (!variant) return { code: 'unknownVariant', variant: String(code) }
   const { stacks } = record
   const count = stacks.length
