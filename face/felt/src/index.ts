@@ -1,1 +1,12 @@
-export {}
+/** The table drawn: Svelte components that show a `FeltState` and know no rules, no network and no language. */
+export { compactAmount, formatAmount, parseAmount, type Parsed } from './amounts.ts'
+export { default as ActionBar } from './ActionBar.svelte'
+export { default as Announcer } from './Announcer.svelte'
+export { default as Card } from './Card.svelte'
+export type { Clock } from './clock.ts'
+export { default as Felt } from './Felt.svelte'
+export { type Keys, usualKeys } from './keys.ts'
+export { default as Log } from './Log.svelte'
+export * from './state.ts'
+export { default as Table } from './Table.svelte'
+export type { FeltWords } from './words.ts'
