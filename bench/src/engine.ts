@@ -13,7 +13,8 @@ import {
   run,
   tda2024,
 } from '@krupiye/rules'
-import { type Bench, type Contestant, figure, race } from './bench.ts'
+import { raceApart } from './apart.ts'
+import { type Bench, type Contestant, figure } from './bench.ts'
 
 /**
  * How many hands of no-limit hold'em a second, six seats, random play, every event of the hand kept: against poker-ts.
@@ -31,7 +32,7 @@ export const engine: Bench = {
     const peer = loadPeer()
     const checked = [agree(peer, 10_000, 7), conserve(3_000, 11)]
     for (const line of checked) log(`  ${line}`)
-    const figures = race([{ name: 'krupiye', round: () => ours(ROUND, 1) }, theirs(peer)], 21)
+    const figures = await raceApart(import.meta.url, contestants, 21)
     const ratio = figure(figures, 'krupiye').perSecond / figure(figures, 'poker-ts').perSecond
     return {
       checked,
@@ -42,11 +43,16 @@ export const engine: Bench = {
   },
 }
 
-const ROUND = 2_000
+const ROUND = 5_000
 const SEATS = 6
 const STACK = 200
 const SMALL = 1
 const BIG = 2
+
+export const contestants: readonly Contestant[] = [
+  { name: 'krupiye', round: () => ours(ROUND, 1) },
+  { name: 'poker-ts', round: () => theirs(loadPeer(), ROUND, 1) },
+]
 
 /** What a random player does: folds, plays on for the price, or makes it a total. */
 type Choice = 'fold' | 'passive' | number
@@ -128,6 +134,7 @@ function conserve(hands: number, seed: number): string {
 /** What is used of poker-ts: its public face, and its deck, to give ours the same cards. */
 type PeerTable = {
   sitDown(seat: number, chips: number): void
+  standUp(seat: number): void
   startHand(button: number): void
   isHandInProgress(): boolean
   isBettingRoundInProgress(): boolean
@@ -181,24 +188,25 @@ function playPeer(table: PeerTable, random: Random): void {
   }
 }
 
-/** A new table a hand, since chips cannot be added to one; the tables stand ready before the clock runs. */
-function theirs(peer: Peer): Contestant {
-  let tables: PeerTable[] = []
-  return {
-    name: 'poker-ts',
-    prepare: () => {
-      tables = Array.from({ length: ROUND }, () => seatedTable(peer))
-    },
-    round: () => {
-      const random = seeded(1)
-      withDraws(random.below, () => {
-        for (const table of tables) {
-          table.startHand(0)
-          playPeer(table, random)
-        }
-      })
-      return ROUND
-    },
+/** One table for all hands, everybody leaving and sitting down anew between them: poker-ts has no other way to even stacks. */
+function theirs(peer: Peer, hands: number, seed: number): number {
+  const random = seeded(seed)
+  return withDraws(random.below, () => {
+    const table = seatedTable(peer)
+    for (let number = 1; number <= hands; number++) {
+      table.startHand(0)
+      playPeer(table, random)
+      reseat(table)
+    }
+    return hands
+  })
+}
+
+function reseat(table: PeerTable): void {
+  const sitters = table.seats()
+  for (let seat = 0; seat < SEATS; seat++) {
+    if (sitters[seat] !== null) table.standUp(seat)
+    table.sitDown(seat, STACK)
   }
 }
 
