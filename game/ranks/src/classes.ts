@@ -3,6 +3,8 @@
  * (the order of the binary number whose bits are the ranks), which is the order in which poker compares them.
  */
 
+import { words } from './memory.ts'
+
 /** Bit r is set for rank r, 0..12 for 2..A. */
 export type RankMask = number
 
@@ -16,7 +18,7 @@ export const straightTop = (mask: RankMask): number => {
 }
 
 /** Strength of five or more cards of one suit by their ranks; 0 for fewer than five. */
-export const flushStrengths = new Uint16Array(8192)
+export const flushStrengths = words(8192)
 
 /** Strength of five or more different ranks, suits aside: high card or straight; 0 for fewer than five. */
 const unpairedStrengths = new Uint16Array(8192)

@@ -18,15 +18,16 @@ import {
   size6,
   size7,
 } from './generated/displacements.ts'
+import { bytes, longs, words } from './memory.ts'
 
 /** Sums of up to seven of these tell how many cards each suit has. */
 const suitWeights = [0, 1, 8, 57]
 
-/** Key of each card. 256 long, so that a byte is always inside it and the engine drops the check. */
-export const keys = new Int32Array(256)
+/** Key of each card. */
+export const keys = longs(256)
 
 /** suited[suit * 64 + card]: the card's rank bit if it has that suit, else 0. */
-export const suited = new Uint16Array(256)
+export const suited = words(256)
 
 for (let card = 0; card < 52; card++) {
   const face = faces[card >> 2] ?? 0
@@ -36,7 +37,7 @@ for (let card = 0; card < 52; card++) {
 
 /** By the suit bits of a sum of exactly `cards` keys: 64 * suit + 1 if five or more share the suit, else 0. */
 const flushSuits = (cards: number): Uint8Array => {
-  const table = new Uint8Array(512)
+  const table = bytes(512)
   for (let suit = 0; suit < 4; suit++)
     for (let c = 0; c <= cards; c++)
       for (let d = 0; c + d <= cards; d++)
@@ -50,46 +51,71 @@ const flushSuits = (cards: number): Uint8Array => {
 }
 
 const decodeRows = (text: string): Uint16Array => {
-  const bytes = atob(text)
-  const rows = new Uint16Array(bytes.length / 2)
-  for (let i = 0; i < rows.length; i++) rows[i] = bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8)
+  const binary = atob(text)
+  const rows = words(binary.length / 2)
+  for (let i = 0; i < rows.length; i++) rows[i] = binary.charCodeAt(2 * i) | (binary.charCodeAt(2 * i + 1) << 8)
   return rows
 }
 
-/** Walks every set of `cards` ranks once, at most four of each, and puts its strength where the hash will look for it. */
+/** Sets of ranks: three numbers a set, the sum of its faces, its ranks that occur once or more (and, 13 bits up, twice), three times (and four). */
+type RankSets = readonly number[]
+
+/** The sets of 0 .. 7 cards of the ranks `from` .. `to`, by their number of cards. */
+const rankSets = (from: number, to: number): readonly RankSets[] => {
+  let sets: RankSets[] = [[0, 0, 0], [], [], [], [], [], [], []]
+  for (let rank = from; rank <= to; rank++) {
+    const face = faces[rank]!
+    const bit = 1 << rank
+    const pair = bit | (bit << 13)
+    sets = sets.map((_, cards) => {
+      const all: number[] = []
+      for (let copies = 0; copies <= 4 && copies <= cards; copies++) {
+        const fewer = sets[cards - copies]!
+        const low = copies > 1 ? pair : copies ? bit : 0
+        const high = copies > 3 ? pair : copies > 2 ? bit : 0
+        for (let i = 0; i < fewer.length; i += 3)
+          all.push(fewer[i]! + copies * face, fewer[i + 1]! | low, fewer[i + 2]! | high)
+      }
+      return all
+    })
+  }
+  return sets
+}
+
+const lowSets = rankSets(0, 5)
+const highSets = rankSets(6, 12)
+
+/** Puts the strength of every set of `cards` ranks, at most four of each, where the hash will look for it. */
 const fill = (table: Uint16Array, rows: Uint16Array, rowBits: number, cards: number) => {
   const columns = 23 - rowBits
   const inRow = (1 << columns) - 1
-  const walk = (rank: number, left: number, sum: number, one: number, two: number, three: number, four: number) => {
-    if (left === 0) {
-      const face = sum & 0x7fffff
-      table[(rows[face >>> columns] ?? 0) + (face & inRow)] = rankStrength(one, two, three, four)
-      return
-    }
-    if (left > 4 * (rank + 1)) return
-    const value = faces[rank] ?? 0
-    const bit = 1 << rank
-    walk(rank - 1, left, sum, one, two, three, four)
-    walk(rank - 1, left - 1, sum + value, one | bit, two, three, four)
-    if (left > 1) walk(rank - 1, left - 2, sum + 2 * value, one | bit, two | bit, three, four)
-    if (left > 2) walk(rank - 1, left - 3, sum + 3 * value, one | bit, two | bit, three | bit, four)
-    if (left > 3) walk(rank - 1, left - 4, sum + 4 * value, one | bit, two | bit, three | bit, four | bit)
+  for (let n = 0; n <= cards; n++) {
+    const low = lowSets[n]!
+    const high = highSets[cards - n]!
+    for (let i = 0; i < low.length; i += 3)
+      for (let j = 0; j < high.length; j += 3) {
+        const face = (low[i]! + high[j]!) & 0x7fffff
+        const oneTwo = low[i + 1]! | high[j + 1]!
+        const threeFour = low[i + 2]! | high[j + 2]!
+        table[rows[face >>> columns]! + (face & inRow)] = rankStrength(
+          oneTwo & 8191,
+          oneTwo >> 13,
+          threeFour & 8191,
+          threeFour >> 13,
+        )
+      }
   }
-  walk(12, cards, 0, 0, 0, 0, 0)
 }
-
-/** The longest a table can be asked for: largest offset + widest row; being longer than that, its check is dropped too. */
-const tableFor = (size: number, rowBits: number): Uint16Array =>
-  new Uint16Array(Math.max(size, 65536 + (1 << (23 - rowBits))))
 
 export type Hash = { readonly flush: Uint8Array; readonly rows: Uint16Array; readonly table: Uint16Array }
 
-const made = (cards: number, text: string, rowBits: number, table: Uint16Array): Hash => {
+const made = (cards: number, text: string, rowBits: number, size: number): Hash => {
   const rows = decodeRows(text)
+  const table = words(size)
   fill(table, rows, rowBits, cards)
   return { flush: flushSuits(cards), rows, table }
 }
 
-export const hash5 = (): Hash => made(5, rows5, rowBits5, new Uint16Array(size5))
-export const hash6 = (): Hash => made(6, rows6, rowBits6, new Uint16Array(size6))
-export const hash7 = (): Hash => made(7, rows7, rowBits7, tableFor(size7, rowBits7))
+export const hash5: Hash = made(5, rows5, rowBits5, size5)
+export const hash6: Hash = made(6, rows6, rowBits6, size6)
+export const hash7: Hash = made(7, rows7, rowBits7, size7)
