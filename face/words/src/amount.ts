@@ -22,7 +22,8 @@ export const parseAmount = (typed: string): Amount => {
   if (!/^[0-9.,]*[0-9][0-9.,]*$/.test(text)) return { ok: false, why: 'notANumber' }
   const marks = text.replace(/[0-9]/g, '')
   const grouped = /^[0-9]{1,3}([.,][0-9]{3})+$/.test(text) && new Set(marks).size === 1
-  if (marks !== '' && !grouped) return { ok: false, why: marks.length === 1 || new Set(marks).size === 2 ? 'fraction' : 'grouping' }
+  if (marks !== '' && !grouped)
+    return { ok: false, why: marks.length === 1 || new Set(marks).size === 2 ? 'fraction' : 'grouping' }
   const digits = text.replace(/[.,]/g, '').replace(/^0+(?=[0-9])/, '')
   const value = Number(digits)
   return digits.length > 13 || value > most ? { ok: false, why: 'tooBig' } : { ok: true, value }

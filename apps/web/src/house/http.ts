@@ -29,7 +29,7 @@ export const request = async <Body>(path: string, body?: unknown): Promise<Reply
 
 const refusalIn = (told: unknown): AnyRefusal | null => {
   if (typeof told !== 'object' || told === null) return null
-  const inner: unknown = 'refusal' in told ? told.refusal : told
+  const inner: unknown = 'error' in told ? told.error : told
   // The code is looked up in the words; one that a newer server added falls back to a general sentence there.
   return typeof inner === 'object' && inner !== null && 'code' in inner && typeof inner.code === 'string'
     ? (inner as AnyRefusal)
