@@ -8,6 +8,7 @@ import { eventLog } from './log.ts'
 import { migrate } from './migrations.ts'
 import { people } from './people.ts'
 import { keyAt } from './seal.ts'
+import { prepare } from './statement.ts'
 import { named, StoreTrouble } from './trouble.ts'
 import { type Commit, turns } from './turn.ts'
 
@@ -35,7 +36,13 @@ export type StoreOptions = {
   readonly committed?: (commit: Commit) => void
 }
 
-export type SqliteStore = EventStore & Registry
+/** Facts about the whole house that belong to no table, such as which tables are the house's own. Names and values are text. */
+export type Facts = {
+  fact(name: string): Promise<string | undefined>
+  keepFact(name: string, value: string): Promise<void>
+}
+
+export type SqliteStore = EventStore & Registry & Facts
 
 type Booked = Awaited<ReturnType<EventStore['transfer']>>
 
@@ -115,6 +122,15 @@ const storeOn = (
   const log = eventLog(database, sealFor(database, keyFile), money)
   const guests = people(database)
   const turn = turns(database, error => named(error, file), committed)
+  const fact = prepare(database, (sql, given: { name: string }) =>
+    sql.selectFrom('house').select('value').where('name', '=', given.name),
+  )
+  const keepFact = prepare(database, (sql, given: { name: string; value: string }) =>
+    sql
+      .insertInto('house')
+      .values({ name: given.name, value: given.value })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ value: given.value })),
+  )
   log.forgetAnswers(now - answersKept)
 
   return {
@@ -145,6 +161,9 @@ const storeOn = (
     bySession: tokenHash => reading(file, () => guests.bySession(tokenHash)),
     rename: (player, name) => turn.add(() => ({ keep: true, value: guests.rename(player, name) })),
     byId: player => reading(file, () => guests.byId(player)),
+    fact: name => reading(file, () => fact.get({ name: `fact:${name}` })?.value),
+    keepFact: (name, value) =>
+      turn.add(() => ({ keep: true, value: void keepFact.run({ name: `fact:${name}`, value }) })),
     close: () =>
       reading(file, () => {
         if (!database.isOpen) return

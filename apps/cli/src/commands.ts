@@ -2,6 +2,8 @@ import type { Command } from './command.ts'
 
 /** Every command of `krupiye`, loaded when it is asked for. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: () => import('./serve.ts'),
+  audit: () => import('./audit.ts'),
   eval: () => import('./eval.ts'),
   perft: () => import('./perft.ts'),
   replay: () => import('./replay.ts'),

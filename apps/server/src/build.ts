@@ -92,17 +92,16 @@ const build = async (version: string): Promise<void> => {
 }
 
 /**
- * Sees to it that the client is built from its present sources. `say` hears of a build before it starts and when it is done.
+ * Sees to it that the client is built from its present sources. `before` is called when a build begins; `first` is true when there was no
+ * client at all.
  * @returns the client's version
  * @throws BuildTrouble with the builder's words
  */
-export const ensureClient = async (say: (line: string) => void): Promise<string> => {
+export const ensureClient = async (before: (first: boolean) => void): Promise<string> => {
   const version = sourceHash()
   const built = builtVersion()
   if (built === version) return version
-  say(built === undefined ? 'Building the client (once, some seconds) …' : 'The client changed: building it anew …')
-  const started = performance.now()
+  before(built === undefined)
   await build(version)
-  say(`The client is built (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return version
 }

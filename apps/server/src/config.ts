@@ -107,7 +107,7 @@ export const settings = {
     fallback: null,
     secret: true,
   }),
-  log: setting({
+  log: setting<(typeof levels)[number]>({
     env: 'KRUPIYE_LOG',
     schema: v.picklist(levels),
     expected: { code: 'oneOf', values: levels },
@@ -119,7 +119,7 @@ export const settings = {
     expected: { code: 'flag' },
     fallback: true,
   }),
-  pace: setting({
+  pace: setting<(typeof paces)[number]>({
     env: 'KRUPIYE_PACE',
     schema: v.picklist(paces),
     expected: { code: 'oneOf', values: paces },
@@ -253,6 +253,10 @@ const known: ReadonlySet<string> = new Set([
   'KRUPIYE_SHARED',
   'KRUPIYE_VERSION',
   'KRUPIYE_SERVER',
+  'KRUPIYE_BUILD',
+  'KRUPIYE_LANG',
+  'KRUPIYE_CHROMIUM',
+  'KRUPIYE_BROWSER_REPORT',
 ])
 
 /** `KRUPIYE_…` variables that nothing reads: most likely misspelt, so the start warns of them. */

@@ -15,6 +15,8 @@ export type Metrics = {
   request(route: string, status: number, seconds: number): void
   /** From the arrival of an action to the last frame about it leaving. */
   answered(seconds: number): void
+  /** Stops the clocks behind the process's own numbers. */
+  clear(): void
 }
 
 /** Read when the numbers are asked for. */
@@ -88,6 +90,7 @@ export const metrics = (counts: Counts): Metrics => {
     closedSlow: () => slow.inc(),
     request: (route, status, seconds) => requests.observe({ route, status }, seconds),
     answered: seconds => actions.observe(seconds),
+    clear: () => registry.clear(),
   }
 }
 

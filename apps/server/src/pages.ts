@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -36,10 +36,10 @@ const tenMinutes = 600
 
 /**
  * Serves the built client of `folder`: files with a hash in their name for ever, all others asked after each time; an address that is no
- * file gets the client's shell, since pages such as a table are drawn in the browser.
+ * file gets the client's shell, since pages such as a table are drawn in the browser. Without a folder there are no pages.
  */
-export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
-  if (!existsSync(join(folder, '200.html'))) {
+export const servePages = async (app: FastifyInstance, folder: string | null): Promise<void> => {
+  if (folder === null || !existsSync(join(folder, '200.html'))) {
     app.setNotFoundHandler((_, reply) => reply.code(404).send({ error: { code: 'noSuchPage' } }))
     return
   }
@@ -59,12 +59,17 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const shell = readFileSync(join(folder, '200.html'))
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' || request.method === 'HEAD'
+    const looking = request.method === 'GET' || request.method === 'HEAD'
     const path = request.url.split('?')[0] ?? ''
-    // A missing file is missing; only addresses of pages get the shell.
-    if (!page || path.startsWith('/api/') || path.startsWith('/_app/') || /\.[a-z0-9]+$/i.test(path))
+    // A missing file is missing; only what a person may have typed gets the shell, which says so itself where it knows no such page.
+    if (!looking || path.startsWith('/api/') || path.startsWith('/_app/') || /\.[a-z0-9]+$/i.test(path))
       return reply.code(404).send({ error: { code: 'noSuchPage' } })
-    return reply.sendFile('200.html')
+    return reply
+      .code(/^\/(tr|en)(\/|$)/.test(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell)
   })
 }

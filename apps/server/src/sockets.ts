@@ -11,7 +11,13 @@ import { rate, unlimited } from './rate.ts'
 import { readToken, tokenHash } from './session.ts'
 
 /** What the room gets of a socket. Sending never throws and never waits. */
-export type Wire = { send(frame: string): void; close(): void }
+export type Wire = {
+  send(frame: string): void
+  /** Ends the connection, naming why. */
+  close(why: string): void
+  /** Bytes that were sent and have not left yet. */
+  backlog(): number
+}
 
 /** What a socket gets of the room: frames go in, and the end is told once. */
 export type Visit = { receive(frame: string): void; gone(): void }
@@ -42,7 +48,7 @@ const pingEvery = 10_000
 const floodPerSecond = 60
 
 /** Close codes of the house, beside those of the protocol: the client may come back after any of them. */
-export const closeCodes = { slow: 4008, flood: 4029 } as const
+export const closeCodes = { refused: 4000, slow: 4008, flood: 4029 } as const
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -134,7 +140,8 @@ export const openGateway = (parts: GatewayParts): Gateway => {
         if (asked.length > 0 && frame.startsWith('{"type":"answer"'))
           metrics.answered((performance.now() - (asked.shift() ?? 0)) / 1000)
       },
-      close: () => socket.close(1000),
+      close: why => socket.close(closeCodes.refused, why),
+      backlog: () => socket.bufferedAmount,
     })
     const flood = rate(floodPerSecond, 1_000, () => performance.now())
     socket.on('message', (data: RawData, binary: boolean) => {
