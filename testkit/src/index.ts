@@ -1,1 +1,3 @@
-export {}
+export * from './crankedClock.ts'
+export * from './house.ts'
+export * from './life.ts'

@@ -1,1 +1,7 @@
-export {}
+export * from './client.ts'
+export * from './fold.ts'
+export * from './preAction.ts'
+export * from './readable.ts'
+export type { RemoteTable } from './remoteTable.ts'
+export type { AskAnswer, News, PendingAsk, RemoteTurn, TableView } from './tableView.ts'
+export * from './transport.ts'
