@@ -80,7 +80,7 @@ export function nextToAct(hand: Hand, from: number): number {
 export function isReopened(hand: Hand, p: Player): boolean {
   if (!p.acted) return true
   const { options, variant } = hand.opening
-  if (options.reopening === 'cumulativeForAll') return hand.bets !== p.facedBets
+  if (options.reopening === 'cumulativeForAll') return hand.base !== p.facedBase
   const faces = hand.price - p.faced
   const half = variant.limit === 'fixedLimit' && options.limitShortAllIn === 'half'
   return half ? faces * 2 >= p.facedStep : faces >= p.facedStep
@@ -117,7 +117,9 @@ export function raiseRange(hand: Hand, p: Player): Raise | undefined {
     }
     case 'fixedLimit': {
       if (hand.cap > 0 && hand.bets >= hand.cap) return undefined
-      const to = Math.min(hand.base + hand.step, allIn)
+      // A short all-in is completed; where it has to be a whole bet to count, it is raised like one (BET-8).
+      const { limitShortAllIn } = hand.opening.options
+      const to = Math.min((limitShortAllIn === 'half' ? hand.base : Math.max(hand.base, hand.price)) + hand.step, allIn)
       const { smallBet, bigBet } = hand.opening.stakes
       if (!hand.eitherSize || hand.step !== smallBet || to === allIn) return { min: to, max: to }
       const big = Math.min(hand.base + bigBet, allIn)

@@ -387,7 +387,7 @@ const beginPlayer = ({ seat, stack }: { readonly seat: Seat; readonly stack: Chi
   acted: false,
   faced: 0,
   facedStep: 0,
-  facedBets: 0,
+  facedBase: 0,
 })
 
 /** A hand that shares nothing changeable with the given one. */
@@ -434,7 +434,7 @@ const copyPlayer = (p: Player): Player => ({
   acted: p.acted,
   faced: p.faced,
   facedStep: p.facedStep,
-  facedBets: p.facedBets,
+  facedBase: p.facedBase,
 })
 
 /** The hand that a list of events leads to; throws where it does not begin with `handOpened`. */
@@ -576,19 +576,17 @@ function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void 
       if (kind === 'bigBlindAnte') hand.antes += amount
       break
     case 'livePost':
-      pay(p, amount)
-      break
     case 'smallBlind':
     case 'bigBlind':
     case 'straddle': {
       pay(p, amount)
-      hand.shortBlinds += full - amount
+      if (kind !== 'livePost') hand.shortBlinds += full - amount
       const price = options.shortBlindPrice === 'full' ? full : amount
       if (price > hand.price) {
         hand.price = price
         hand.base = price
       }
-      if (kind !== 'smallBlind') hand.bets++
+      if (kind === 'bigBlind' || kind === 'straddle') hand.bets++
       if (kind === 'straddle' && options.straddleSetsMinRaise && variant.limit !== 'fixedLimit') hand.step = full
       break
     }
@@ -699,7 +697,7 @@ function raised(hand: Hand, k: number, to: Chips): void {
     } else if (to - hand.price > hand.step) hand.step = to - hand.price
     hand.base = to
     hand.bets++
-  }
+  } else if (hand.opening.options.limitShortAllIn === 'full') hand.bets++
   hand.price = to
   hand.aggressor = k
   acted(hand, k)
@@ -711,7 +709,7 @@ function acted(hand: Hand, k: number): void {
   p.acted = true
   p.faced = hand.price
   p.facedStep = hand.step
-  p.facedBets = hand.bets
+  p.facedBase = hand.base
   hand.actions++
   toNext(hand, k + 1)
 }
@@ -727,7 +725,7 @@ function streetClosed(hand: Hand): void {
     p.acted = false
     p.faced = 0
     p.facedStep = 0
-    p.facedBets = 0
+    p.facedBase = 0
   }
   hand.price = 0
   hand.base = 0
