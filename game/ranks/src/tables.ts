@@ -1,11 +1,12 @@
 /**
- * The tables of the fast evaluator, built when this module is first used (a few milliseconds).
+ * The tables of the fast evaluator, 219 kB.
  *
  * A hand is one 32-bit sum of its cards' keys: the upper 23 bits are a sum of face values that tells the ranks,
  * the lower 9 bits a sum of suit weights that tells whether five cards share a suit.
  * With five of a suit, its ranks are looked up in `flushStrengths`; else the face sum goes through a perfect hash.
+ *
+ * Nothing is computed beforehand: a place is 0 until the first hand that needs it comes by and fills it (fill.ts).
  */
-import { rankStrength } from './classes.ts'
 import {
   faces,
   rowBits5,
@@ -24,14 +25,16 @@ import { bytes, longs, words } from './memory.ts'
 const suitWeights = [0, 1, 8, 57]
 
 /** Key of each card. */
-export const keys = longs(256)
+export const keys = longs(64)
 
 /** suited[suit * 64 + card]: the card's rank bit if it has that suit, else 0. */
 export const suited = words(256)
 
+/** Strength of five to seven cards of one suit by their ranks, a bit each. */
+export const flushStrengths = words(8192)
+
 for (let card = 0; card < 52; card++) {
-  const face = faces[card >> 2] ?? 0
-  keys[card] = (face << 9) | (suitWeights[card & 3] ?? 0)
+  keys[card] = (faces[card >> 2]! << 9) | suitWeights[card & 3]!
   suited[(card & 3) * 64 + card] = 1 << (card >> 2)
 }
 
@@ -39,13 +42,11 @@ for (let card = 0; card < 52; card++) {
 const flushSuits = (cards: number): Uint8Array => {
   const table = bytes(512)
   for (let suit = 0; suit < 4; suit++)
-    for (let c = 0; c <= cards; c++)
-      for (let d = 0; c + d <= cards; d++)
-        for (let h = 0; c + d + h <= cards; h++) {
-          const counts = [c, d, h, cards - c - d - h]
-          if ((counts[suit] ?? 0) < 5) continue
-          const sum = counts.reduce((all, count, i) => all + count * (suitWeights[i] ?? 0), 0)
-          table[sum] = 64 * suit + 1
+    for (let others = cards - 5; others >= 0; others--)
+      for (let i = 0; i <= others; i++)
+        for (let j = 0; i + j <= others; j++) {
+          const [x = 0, y = 0, z = 0] = suitWeights.filter((_, other) => other !== suit)
+          table[(cards - others) * suitWeights[suit]! + i * x + j * y + (others - i - j) * z] = 64 * suit + 1
         }
   return table
 }
@@ -57,65 +58,21 @@ const decodeRows = (text: string): Uint16Array => {
   return rows
 }
 
-/** Sets of ranks: three numbers a set, the sum of its faces, its ranks that occur once or more (and, 13 bits up, twice), three times (and four). */
-type RankSets = readonly number[]
-
-/** The sets of 0 .. 7 cards of the ranks `from` .. `to`, by their number of cards. */
-const rankSets = (from: number, to: number): readonly RankSets[] => {
-  let sets: RankSets[] = [[0, 0, 0], [], [], [], [], [], [], []]
-  for (let rank = from; rank <= to; rank++) {
-    const face = faces[rank]!
-    const bit = 1 << rank
-    const pair = bit | (bit << 13)
-    sets = sets.map((_, cards) => {
-      const all: number[] = []
-      for (let copies = 0; copies <= 4 && copies <= cards; copies++) {
-        const fewer = sets[cards - copies]!
-        const low = copies > 1 ? pair : copies ? bit : 0
-        const high = copies > 3 ? pair : copies > 2 ? bit : 0
-        for (let i = 0; i < fewer.length; i += 3)
-          all.push(fewer[i]! + copies * face, fewer[i + 1]! | low, fewer[i + 2]! | high)
-      }
-      return all
-    })
-  }
-  return sets
+export type Hash = {
+  readonly flush: Uint8Array
+  readonly rows: Uint16Array
+  /** How many bits of a face sum tell its place in the row. */
+  readonly columns: number
+  readonly table: Uint16Array
 }
 
-const lowSets = rankSets(0, 5)
-const highSets = rankSets(6, 12)
+const hash = (cards: number, text: string, rowBits: number, size: number): Hash => ({
+  flush: flushSuits(cards),
+  rows: decodeRows(text),
+  columns: 23 - rowBits,
+  table: words(size),
+})
 
-/** Puts the strength of every set of `cards` ranks, at most four of each, where the hash will look for it. */
-const fill = (table: Uint16Array, rows: Uint16Array, rowBits: number, cards: number) => {
-  const columns = 23 - rowBits
-  const inRow = (1 << columns) - 1
-  for (let n = 0; n <= cards; n++) {
-    const low = lowSets[n]!
-    const high = highSets[cards - n]!
-    for (let i = 0; i < low.length; i += 3)
-      for (let j = 0; j < high.length; j += 3) {
-        const face = (low[i]! + high[j]!) & 0x7fffff
-        const oneTwo = low[i + 1]! | high[j + 1]!
-        const threeFour = low[i + 2]! | high[j + 2]!
-        table[rows[face >>> columns]! + (face & inRow)] = rankStrength(
-          oneTwo & 8191,
-          oneTwo >> 13,
-          threeFour & 8191,
-          threeFour >> 13,
-        )
-      }
-  }
-}
-
-export type Hash = { readonly flush: Uint8Array; readonly rows: Uint16Array; readonly table: Uint16Array }
-
-const made = (cards: number, text: string, rowBits: number, size: number): Hash => {
-  const rows = decodeRows(text)
-  const table = words(size)
-  fill(table, rows, rowBits, cards)
-  return { flush: flushSuits(cards), rows, table }
-}
-
-export const hash5: Hash = made(5, rows5, rowBits5, size5)
-export const hash6: Hash = made(6, rows6, rowBits6, size6)
-export const hash7: Hash = made(7, rows7, rowBits7, size7)
+export const hash5: Hash = hash(5, rows5, rowBits5, size5)
+export const hash6: Hash = hash(6, rows6, rowBits6, size6)
+export const hash7: Hash = hash(7, rows7, rowBits7, size7)
