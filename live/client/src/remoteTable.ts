@@ -101,11 +101,12 @@ export const tableFeed = (id: string, line: TableLine): TableFeed => {
 
   const restored = ({ seq, base, events, away, control }: Extract<ToClient, { type: 'snapshot' }>): void => {
     const before = view.get().table
-    const table = folded(tableFrom(base), events)
+    const from = tableFrom(base)
+    const table = folded(from, events)
     caughtUp()
     claims = control
     change({ status: 'live', gone: null, table, seq, away, control })
-    tell({ before, after: table, events, whole: true })
+    tell({ before, from, after: table, events, whole: true })
   }
 
   /** Numbers decide: what was seen is dropped, a gap is asked about, only the next is folded (B093). */
@@ -118,7 +119,7 @@ export const tableFeed = (id: string, line: TableLine): TableFeed => {
     const table = folded(before, fresh)
     const voided = fresh.some(event => event.type === 'handOpened') ? { voided: null } : {}
     change({ table, seq: last + fresh.length, ...voided })
-    tell({ before, after: table, events: fresh, whole: false })
+    tell({ before, from: before, after: table, events: fresh, whole: false })
   }
 
   const turned = (turn: Turn | null): void => {

@@ -57,6 +57,8 @@ export type TableView = {
 /** What just happened. `whole`: a fresh picture; `events` only lead up to it and are not to be played as if they happened now. */
 export type News = {
   readonly before: Table | null
+  /** The table to which `events` happened: `before`, or where a fresh picture begins. */
+  readonly from: Table
   readonly after: Table
   readonly events: readonly TableEvent[]
   readonly whole: boolean
