@@ -50,9 +50,10 @@ const help = async (io: Io, print: (line: string) => void): Promise<void> => {
 
 type Taken = { readonly rest: readonly string[]; readonly lang: Lang; readonly unknown?: string }
 
-/** `--lang` stands anywhere; else the environment decides, Turkish where it is silent. */
+/** `--lang` stands anywhere; else the environment decides: Turkish where it says so, English in a terminal that speaks neither. */
 const takeLang = (args: readonly string[], env: Io['env']): Taken => {
-  const fromEnv = pickLang([env['KRUPIYE_LANG'], env['LC_ALL'], env['LANG']].filter(tag => tag !== undefined))
+  const tag = env['KRUPIYE_LANG'] || env['LC_ALL'] || env['LANG'] || 'en'
+  const fromEnv = /^(tr|en)/i.test(tag) ? pickLang([tag]) : 'en'
   const at = args.findIndex(arg => arg === '--lang' || arg.startsWith('--lang='))
   if (at < 0) return { rest: args, lang: fromEnv }
   const inline = args[at]?.startsWith('--lang=') === true

@@ -115,10 +115,16 @@ class Reader {
   private read(): readonly Step[] {
     const { actions } = this.script
     const live = new Set<Card>()
+    // In stud and draw the deck may run short, and what was folded or discarded is dealt again.
+    const mayComeBack = !this.script.opening.variant.streets.some(street =>
+      street.deal.some(deal => deal.kind === 'board'),
+    )
     const steps = actions.map((text, at) => {
       const step = readStep(text, at + 1, this.holes.length)
       if ('code' in step) throw new Stop(step)
       if (step.kind === 'discard') for (const card of step.cards) if (card !== null) live.delete(card)
+      if (step.kind === 'fold' && mayComeBack)
+        for (const card of this.pile(step.player)) if (card !== null) live.delete(card)
       if (step.kind === 'dealHole' || step.kind === 'dealBoard') {
         for (const card of step.cards) {
           if (card !== null && live.has(card)) throw new Stop({ code: 'cardTwice', action: at + 1, text, card })
@@ -157,13 +163,14 @@ class Reader {
     }
   }
 
-  private draw(want: Want): SeenCard {
+  private draw(want: Want): SeenCard | undefined {
     if (want.to === 'burn') return null
-    // The common last card of stud lies in the middle, as files have it.
-    const player = want.to === 'seat' ? this.playerAt(want.seat) : -1
+    // Whether one card serves all at the end of a long stud hand, the file says by having it or not.
+    if (want.to === 'everyone') return this.board.shift()
+    const player = want.to === 'board' ? -1 : this.playerAt(want.seat)
     const card = this.pile(player).shift()
     if (card === undefined) this.missing = player
-    return card ?? null
+    return card
   }
 
   private happen(event: HandEvent): void {
@@ -190,18 +197,19 @@ class Reader {
       default: {
         const nth = this.bets++
         this.manner.watch?.({ nth, player: step.player, open, hand: this.hand })
-        if (this.manner.price) return this.force(step, this.manner.price(nth))
-        // A check where nobody can bet any more is no decision; some files write it down.
-        if (step.kind === 'checkOrCall' && (!open || open.kind === 'show') && this.isLive(step.player)) return
+        const price = this.manner.price?.(nth)
+        if (price !== undefined && !(price === 0 && this.isIdle(step, open))) return this.force(step, price)
+        if (this.isIdle(step, open)) return
         this.inTurn(step.player, open, action, text)
         return this.command(step.player, this.commandOf(step, open), action, text)
       }
     }
   }
 
-  private isLive(player: number): boolean {
-    const found = this.hand.players[player]
-    return found !== undefined && !found.folded
+  /** A check where nobody can bet any more is no decision, yet some files write it down. */
+  private isIdle(step: Step, open: Legal | undefined): boolean {
+    if (step.kind !== 'checkOrCall' || open?.kind === 'bet' || open?.kind === 'bringIn') return false
+    return this.hand.players[step.player]?.folded === false
   }
 
   private inTurn(player: number, open: Legal | undefined, action: number, text: string): void {
@@ -235,7 +243,6 @@ class Reader {
   /** Writes a bet down as the file has it. */
   private force(step: Extract<Step, { kind: 'fold' | 'checkOrCall' | 'raiseTo' | 'bringIn' }>, price: Chips): void {
     const seat = this.seatOf(step.player)
-    if (step.kind === 'checkOrCall' && price === 0 && !legal(this.hand)) return
     switch (step.kind) {
       case 'fold':
         this.happen({ type: 'folded', seat })
