@@ -18,20 +18,6 @@ export function streetOf(hand: Hand): Street {
 export const betSize = (hand: Hand): Chips =>
   streetOf(hand).bet === 'small' ? hand.opening.stakes.smallBet : hand.opening.stakes.bigBet
 
-/** Players who have not folded. */
-export function liveCount(hand: Hand): number {
-  let n = 0
-  for (const p of hand.players) if (!p.folded) n++
-  return n
-}
-
-/** Live players who have chips behind. */
-export function bettorCount(hand: Hand): number {
-  let n = 0
-  for (const p of hand.players) if (!p.folded && p.stack > 0) n++
-  return n
-}
-
 /** The next player clockwise who has not folded, `from` itself first. */
 export function nextLive(hand: Hand, from: number): number {
   const n = hand.players.length
@@ -47,28 +33,27 @@ export function nextLive(hand: Hand, from: number): number {
  * A short blind does not lower the price while anybody else can pay it (BET-3).
  */
 export function owed(hand: Hand, p: Player): Chips {
-  if (p.bet >= hand.price) return 0
+  const { price } = hand
+  if (p.bet >= price) return 0
   let most = 0
   for (const q of hand.players) {
-    if (q !== p && !q.folded && q.bet + q.stack > most) most = q.bet + q.stack
+    if (q === p || q.folded) continue
+    const reach = q.bet + q.stack
+    if (reach >= price) return price - p.bet
+    if (reach > most) most = reach
   }
-  const price = most < hand.price ? most : hand.price
-  return price > p.bet ? price - p.bet : 0
+  return most > p.bet ? most - p.bet : 0
 }
 
-/** Has this player a decision left on this street (BET-1)? Not when all-in, nor when nothing is owed and nobody is left to bet against. */
-export function mustAct(hand: Hand, p: Player): boolean {
-  if (p.folded || p.stack === 0) return false
-  if (owed(hand, p) > 0) return true
-  return !p.acted && bettorCount(hand) > 1
-}
-
-/** The next player clockwise with a decision, `from` itself first; -1 ends the betting. */
+/** The next player clockwise with a decision, `from` itself first (BET-1): with chips, and something owed or the first word of the street against somebody; -1 ends the betting. */
 export function nextToAct(hand: Hand, from: number): number {
-  const n = hand.players.length
-  for (let i = 0; i < n; i++) {
-    const k = (from + i) % n
-    if (mustAct(hand, hand.players[k]!)) return k
+  const { players, price, bettors } = hand
+  const n = players.length
+  for (let i = 0, k = from % n; i < n; i++, k = k + 1 === n ? 0 : k + 1) {
+    const p = players[k]!
+    if (p.folded || p.stack === 0) continue
+    if (!p.acted && bettors > 1) return k
+    if (p.bet < price && owed(hand, p) > 0) return k
   }
   return -1
 }
@@ -93,10 +78,15 @@ export function isFullRaise(hand: Hand, to: Chips): boolean {
   return half ? (to - hand.base) * 2 >= hand.step : to - hand.base >= hand.step
 }
 
+/** Chips to add for a call: what is owed, at most the stack; 0 = check. */
+export function toCall(hand: Hand, p: Player): Chips {
+  const due = owed(hand, p)
+  return due < p.stack ? due : p.stack
+}
+
 /** What the player to act may do with chips. */
 export function betLegal(hand: Hand, p: Player): BetLegal {
-  const due = owed(hand, p)
-  const call = due < p.stack ? due : p.stack
+  const call = toCall(hand, p)
   const mayFold = call > 0 || hand.opening.options.foldWhenFree
   const raise = raiseRange(hand, p)
   return raise === undefined

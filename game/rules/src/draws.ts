@@ -4,7 +4,7 @@ import type { Legal } from './command.ts'
 import type { Hand } from './handTypes.ts'
 
 /** What the player may change: up to the step's maximum, none = stand pat (DRAW-1). */
-export function drawLegal(hand: Hand, player: number, step: number): Legal {
+export function drawLegal(hand: Hand, player: number, step: number): Extract<Legal, { kind: 'draw' }> {
   const rule = streetOf(hand).deal[step]
   const p = hand.players[player]!
   const max = rule !== undefined && rule.kind === 'draw' ? Math.min(rule.max, p.cards.length) : 0
@@ -33,23 +33,22 @@ export function dealableNow(hand: Hand, player: number): number {
 
 /** How many cards go back into a stub that has run short before this player is served. */
 export function refillCount(hand: Hand, player: number): number {
-  const { muck, served, unserved } = pools(hand, player)
-  const needed = hand.players[player]!.drawing
-  let count = muck.length
-  if (hand.stub + count < needed) count += served.length
-  if (hand.stub + count < needed) count += unserved.length
+  const needed = hand.players[player]!.drawing - hand.stub
+  let count = 0
+  for (const pool of pools(hand, player)) if (count < needed || count === 0) count += pool.length
   return count
 }
 
-/** Cards that may go back, in the order in which they are taken: folded hands and earlier discards, then this draw's, never the drawing player's own (DRAW-4). */
-function pools(hand: Hand, player: number): { muck: SeenCard[]; served: SeenCard[]; unserved: SeenCard[] } {
+/** Cards that may go back, in the order in which they are taken: folded hands and earlier discards, then those of this draw, of the players served first and never the drawing player's own (DRAW-4). */
+function pools(hand: Hand, player: number): readonly (readonly SeenCard[])[] {
+  const folded = hand.players.flatMap(p => (p.folded ? p.cards : []))
   const served: SeenCard[] = []
-  const unserved: SeenCard[] = []
+  const waiting: SeenCard[] = []
   for (const d of hand.discards) {
     if (d.player < player) served.push(d.card)
-    else if (d.player > player) unserved.push(d.card)
+    else if (d.player > player) waiting.push(d.card)
   }
-  return { muck: hand.muck, served, unserved }
+  return [[...folded, ...hand.muck], served, waiting]
 }
 
 /**
@@ -57,27 +56,31 @@ function pools(hand: Hand, player: number): { muck: SeenCard[]; served: SeenCard
  * The new order follows from the order of the whole deck, so that the deal stays a function of its record.
  */
 export function refill(hand: Hand, count: number): void {
-  const back: SeenCard[] = []
-  if (hand.phase.at === 'replacing') {
-    const { player } = hand.phase
-    const { muck, served } = pools(hand, player)
-    back.push(...hand.muck)
-    hand.muck = []
-    if (count > muck.length) {
-      const all = count > muck.length + served.length
-      for (const d of hand.discards) if (d.player < player || (all && d.player > player)) back.push(d.card)
-      hand.discards = hand.discards.filter(d => d.player === player || (!all && d.player > player))
-    }
-  } else {
-    back.push(...hand.burns)
-    hand.burns = []
-  }
+  const back = hand.phase.at === 'replacing' ? takeBack(hand, hand.phase.player, count) : hand.burns
+  if (hand.phase.at !== 'replacing') hand.burns = []
   const { deck } = hand
   if (deck !== null) {
     const drawn = deck.length - hand.stub
     hand.deck = [...deck.slice(0, drawn), ...reshuffled(deck, [...deck.slice(drawn), ...back])]
   }
   hand.stub += count
+}
+
+/** The pools that make up `count`, emptied. */
+function takeBack(hand: Hand, player: number, count: number): readonly SeenCard[] {
+  const [mucked = [], served = [], waiting = []] = pools(hand, player)
+  const withServed = count > mucked.length
+  const withWaiting = count > mucked.length + served.length
+  for (const p of hand.players) {
+    if (!p.folded) continue
+    p.cards = []
+    p.up = []
+  }
+  hand.muck = []
+  hand.discards = hand.discards.filter(
+    d => d.player === player || (d.player < player && !withServed) || (d.player > player && !withWaiting),
+  )
+  return [...mucked, ...(withServed ? served : []), ...(withWaiting ? waiting : [])]
 }
 
 /** The cards in an order drawn from a generator that the whole deck seeds. Nobody who has not seen the deck can foretell it. */

@@ -10,13 +10,15 @@
  *     play(hand, 3, { type: 'raiseTo', to: 60 })
  */
 import type { SeenCard } from '@krupiye/cards'
-import { betLegal, betSize, bettorCount, isFullRaise, liveCount, nextToAct, raiseRange, streetOf } from './betting.ts'
+import { begin, copy, openingPhase } from './begin.ts'
+import { betLegal, betSize, isFullRaise, nextToAct, raiseRange, streetOf, toCall } from './betting.ts'
 import type { Command, Legal, Refusal, Result } from './command.ts'
-import { dealableNow, drawLegal, nextDrawer, nextReplaced, refill, refillCount } from './draws.ts'
+import { deal, replace } from './dealing.ts'
+import { drawLegal, nextDrawer, nextReplaced, refill } from './draws.ts'
 import type { Chips, Due, HandEvent, Seat } from './event.ts'
-import type { Draw, Hand, Phase, Player, Want } from './handTypes.ts'
+import type { Draw, Hand, Phase, Player } from './handTypes.ts'
 import { isPairOpen, openerOf } from './openers.ts'
-import { pots, uncalled } from './pots.ts'
+import { uncalled } from './pots.ts'
 import {
   allMustShow,
   canStillWin,
@@ -24,18 +26,19 @@ import {
   claimantCount,
   firstToShow,
   isSoleClaimant,
+  lastPot,
   nextAward,
   nextToShow,
 } from './showdown.ts'
 
+export { begin, copy } from './begin.ts'
 export type { Draw, Hand, Phase, Player, Want } from './handTypes.ts'
 
-type HandOpened = Extract<HandEvent, { type: 'handOpened' }>
-
-// Phases without data are shared: a hand never changes a phase, it takes another.
-const opening: Phase = { at: 'opening' }
+// Phases are shared: a hand never changes a phase, it takes another.
 const closing: Phase = { at: 'closing' }
 const over: Phase = { at: 'over' }
+const acting: readonly Phase[] = Array.from({ length: 10 }, (_, player) => ({ at: 'acting', player }))
+const dealing: readonly Phase[] = Array.from({ length: 12 }, (_, step) => ({ at: 'dealing', step }))
 
 // Questions
 
@@ -89,7 +92,7 @@ export function legal(hand: Hand): Legal | undefined {
   }
 }
 
-function bringInLegal(hand: Hand, p: Player, mayFold: boolean): Legal {
+function bringInLegal(hand: Hand, p: Player, mayFold: boolean): Extract<Legal, { kind: 'bringIn' }> {
   const amount = Math.min(hand.opening.stakes.bringIn, p.stack)
   const raise = raiseRange(hand, p)
   const completeTo = raise !== undefined && raise.min > amount ? raise.min : null
@@ -109,9 +112,9 @@ export function decide(hand: Hand, seat: Seat, command: Command): Result<readonl
 /** Like `decide`, and the given hand goes on to where the events lead. */
 export function play(hand: Hand, seat: Seat, command: Command): Result<HandEvent[]> {
   const answer = act(hand, seat, command)
-  if (!answer.ok) return answer
-  const events = [answer.value]
-  evolve(hand, answer.value)
+  if ('code' in answer) return { ok: false, refusal: answer }
+  const events = [answer]
+  evolve(hand, answer)
   runInto(hand, events)
   return { ok: true, value: events }
 }
@@ -130,71 +133,133 @@ function runInto(hand: Hand, events: HandEvent[]): void {
   }
 }
 
-function act(hand: Hand, seat: Seat, command: Command): Result<HandEvent> {
-  if (hand.phase.at === 'over') return refuse({ code: 'handIsOver' })
-  const asked = legal(hand)
-  if (asked === undefined) return refuse({ code: 'notYourTurn', turn: null })
-  if (asked.seat !== seat) return refuse({ code: 'notYourTurn', turn: asked.seat })
+function act(hand: Hand, seat: Seat, command: Command): HandEvent | Refusal {
+  const { phase } = hand
+  if (phase.at === 'over') return { code: 'handIsOver' }
+  const whose = turn(hand)
+  if (whose !== seat) return { code: 'notYourTurn', turn: whose }
+  switch (phase.at) {
+    case 'acting':
+      return bet(hand, hand.players[phase.player]!, command)
+    case 'bringingIn':
+      return bringIn(hand, hand.players[phase.player]!, phase.mayFold, command)
+    case 'drawing':
+      return change(hand, phase.player, phase.step, command)
+    case 'asking':
+      return showOrMuck(hand, hand.players[phase.player]!, command)
+    case 'posting':
+    case 'opening':
+    case 'dealing':
+    case 'replacing':
+    case 'closing':
+    case 'showing':
+    case 'paying':
+      return { code: 'notYourTurn', turn: null }
+  }
+}
+
+function bet(hand: Hand, p: Player, command: Command): HandEvent | Refusal {
+  const { seat } = p
   switch (command.type) {
     case 'fold':
-      if (asked.kind === 'draw' || asked.kind === 'show' || !asked.mayFold) return refuse({ code: 'cannotFold' })
-      return event({ type: 'folded', seat })
-    case 'check':
-      if (asked.kind === 'bringIn') return refuse({ code: 'cannotCheck', call: asked.amount })
-      if (asked.kind !== 'bet') return refuse({ code: 'nothingToCall' })
-      return asked.call > 0 ? refuse({ code: 'cannotCheck', call: asked.call }) : event({ type: 'checked', seat })
-    case 'call':
-      if (asked.kind !== 'bet' || asked.call === 0) return refuse({ code: 'nothingToCall' })
-      return event({ type: 'called', seat, amount: asked.call })
-    case 'raiseTo':
-      return raiseTo(asked, command.to)
+      if (!hand.opening.options.foldWhenFree && toCall(hand, p) === 0) return { code: 'cannotFold' }
+      return { type: 'folded', seat }
+    case 'check': {
+      const call = toCall(hand, p)
+      return call > 0 ? { code: 'cannotCheck', call } : { type: 'checked', seat }
+    }
+    case 'call': {
+      const amount = toCall(hand, p)
+      return amount === 0 ? { code: 'nothingToCall' } : { type: 'called', seat, amount }
+    }
+    case 'raiseTo': {
+      const { to } = command
+      if (!Number.isSafeInteger(to)) return { code: 'notWholeChips' }
+      const raise = raiseRange(hand, p)
+      if (raise === undefined) return { code: 'raiseClosed' }
+      if (to < raise.min) return { code: 'raiseTooSmall', min: raise.min }
+      if (to > raise.max) return { code: 'raiseTooBig', max: raise.max }
+      if (raise.sizes !== undefined && !raise.sizes.includes(to)) return { code: 'raiseNotASize', sizes: raise.sizes }
+      return { type: 'raised', seat, to }
+    }
     case 'bringIn':
-      if (asked.kind !== 'bringIn') return refuse({ code: 'notABringIn' })
-      return event({ type: 'broughtIn', seat, amount: asked.amount })
+      return { code: 'notABringIn' }
     case 'discard':
-      return discard(hand, asked, command.positions)
+      return { code: 'notADraw' }
     case 'show':
-      if (asked.kind !== 'show') return refuse({ code: 'notAShowdown' })
-      return event({ type: 'shown', seat, cards: cardsOf(playerAt(hand, seat)!) })
     case 'muck':
-      if (asked.kind !== 'show') return refuse({ code: 'notAShowdown' })
-      return asked.mayMuck ? event({ type: 'mucked', seat }) : refuse({ code: 'mustShow' })
+      return { code: 'notAShowdown' }
   }
 }
 
-function raiseTo(asked: Legal, to: Chips): Result<HandEvent> {
-  if (!Number.isSafeInteger(to)) return refuse({ code: 'notWholeChips' })
-  if (asked.kind === 'bringIn') {
-    if (asked.completeTo === null) return refuse({ code: 'raiseClosed' })
-    if (to < asked.completeTo) return refuse({ code: 'raiseTooSmall', min: asked.completeTo })
-    if (to > asked.completeTo) return refuse({ code: 'raiseTooBig', max: asked.completeTo })
-    return event({ type: 'raised', seat: asked.seat, to })
+function bringIn(hand: Hand, p: Player, mayFold: boolean, command: Command): HandEvent | Refusal {
+  const { amount, completeTo } = bringInLegal(hand, p, mayFold)
+  const { seat } = p
+  switch (command.type) {
+    case 'fold':
+      return mayFold ? { type: 'folded', seat } : { code: 'cannotFold' }
+    case 'check':
+      return { code: 'cannotCheck', call: amount }
+    case 'call':
+      return { code: 'nothingToCall' }
+    case 'bringIn':
+      return { type: 'broughtIn', seat, amount }
+    case 'raiseTo': {
+      const { to } = command
+      if (!Number.isSafeInteger(to)) return { code: 'notWholeChips' }
+      if (completeTo === null) return { code: 'raiseClosed' }
+      if (to < completeTo) return { code: 'raiseTooSmall', min: completeTo }
+      if (to > completeTo) return { code: 'raiseTooBig', max: completeTo }
+      return { type: 'raised', seat, to }
+    }
+    case 'discard':
+      return { code: 'notADraw' }
+    case 'show':
+    case 'muck':
+      return { code: 'notAShowdown' }
   }
-  if (asked.kind !== 'bet' || asked.raise === undefined) return refuse({ code: 'raiseClosed' })
-  const { min, max, sizes } = asked.raise
-  if (to < min) return refuse({ code: 'raiseTooSmall', min })
-  if (to > max) return refuse({ code: 'raiseTooBig', max })
-  if (sizes !== undefined && !sizes.includes(to)) return refuse({ code: 'raiseNotASize', sizes })
-  return event({ type: 'raised', seat: asked.seat, to })
 }
 
-function discard(hand: Hand, asked: Legal, positions: readonly number[]): Result<HandEvent> {
-  if (asked.kind !== 'draw') return refuse({ code: 'notADraw' })
+function change(hand: Hand, player: number, step: number, command: Command): HandEvent | Refusal {
+  const { seat, cards: own } = hand.players[player]!
+  if (command.type !== 'discard') return elsewhere(command)
+  const { max } = drawLegal(hand, player, step)
+  const { positions } = command
+  if (positions.length > max || new Set(positions).size < positions.length) return { code: 'badDiscard', max }
   const cards: SeenCard[] = []
-  const own = playerAt(hand, asked.seat)!.cards
-  const distinct = new Set(positions)
-  if (distinct.size !== positions.length || distinct.size > asked.max)
-    return refuse({ code: 'badDiscard', max: asked.max })
   for (const k of positions) {
     const card = own[k]
-    if (card === undefined) return refuse({ code: 'badDiscard', max: asked.max })
+    if (card === undefined) return { code: 'badDiscard', max }
     cards.push(card)
   }
-  return event({ type: 'discarded', seat: asked.seat, cards })
+  return { type: 'discarded', seat, cards }
 }
 
-const refuse = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal })
-const event = (value: HandEvent): { readonly ok: true; readonly value: HandEvent } => ({ ok: true, value })
+function showOrMuck(hand: Hand, p: Player, command: Command): HandEvent | Refusal {
+  if (command.type === 'show') return { type: 'shown', seat: p.seat, cards: cardsOf(p) }
+  if (command.type !== 'muck') return elsewhere(command)
+  return isSoleClaimant(hand, p) ? { code: 'mustShow' } : { type: 'mucked', seat: p.seat }
+}
+
+/** Why a command has no place in a draw or at a showdown. */
+function elsewhere(command: Command): Refusal {
+  switch (command.type) {
+    case 'fold':
+      return { code: 'cannotFold' }
+    case 'check':
+    case 'call':
+      return { code: 'nothingToCall' }
+    case 'raiseTo':
+      return { code: 'raiseClosed' }
+    case 'bringIn':
+      return { code: 'notABringIn' }
+    case 'discard':
+      return { code: 'notADraw' }
+    case 'show':
+    case 'muck':
+      return { code: 'notAShowdown' }
+  }
+}
 
 /**
  * After the hand is over the winner by folds or a player who mucked may turn up cards, by position in the own hand (SHOW-7).
@@ -203,16 +268,18 @@ const event = (value: HandEvent): { readonly ok: true; readonly value: HandEvent
 export function expose(hand: Hand, seat: Seat, positions: readonly number[]): Result<HandEvent[]> {
   const p = playerAt(hand, seat)
   if (hand.phase.at !== 'over' || p === undefined || p.folded || p.shown || positions.length === 0) {
-    return refuse({ code: 'nothingToShow' })
+    return nothingToShow
   }
   const cards: SeenCard[] = p.cards.map(() => null)
   for (const k of positions) {
     const card = p.cards[k]
-    if (card === undefined || card === null || cards[k] !== null) return refuse({ code: 'nothingToShow' })
+    if (card === undefined || card === null || cards[k] !== null) return nothingToShow
     cards[k] = card
   }
   return { ok: true, value: [{ type: 'exposed', seat, cards }] }
 }
+
+const nothingToShow: { readonly ok: false; readonly refusal: Refusal } = { ok: false, refusal: { code: 'nothingToShow' } }
 
 // What happens by itself
 
@@ -254,188 +321,7 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
   }
 }
 
-function deal(hand: Hand, step: number, draw: Draw | undefined): HandEvent | undefined {
-  const source = draw ?? deckSource(hand)
-  if (source === undefined) return undefined
-  const rule = streetOf(hand).deal[step]!
-  switch (rule.kind) {
-    case 'burn': {
-      const count = draw === undefined ? burnsToReturn(hand) : 0
-      if (count > 0) return { type: 'stubRefilled', count }
-      source({ to: 'burn' })
-      return { type: 'burned' }
-    }
-    case 'board':
-      return { type: 'boardDealt', cards: cardsFrom(source, rule.count, { to: 'board' }) }
-    case 'hole': {
-      if (rule.orBoard === true && hand.stub < liveCount(hand) * rule.count + 1) {
-        const card = draw === undefined ? source({ to: 'board' }) : draw({ to: 'everyone' })
-        if (card !== undefined) return { type: 'boardDealt', cards: [card] }
-      }
-      return dealHole(hand, rule.count, rule.up, source)
-    }
-    case 'draw':
-      // A draw is spoken for by the players and dealt in `replacing`.
-      return undefined
-  }
-}
-
-/** One card at a time, clockwise from the left of the button (DEAL-1). Where all hands are tabled already, cards come face up. */
-function dealHole(hand: Hand, count: number, faceUp: boolean, source: Draw): HandEvent {
-  const rows: { seat: Seat; cards: SeenCard[] }[] = []
-  const up = faceUp || nextToShow(hand, 0) < 0
-  for (const p of hand.players) if (!p.folded) rows.push({ seat: p.seat, cards: [] })
-  for (let i = 0; i < count; i++) {
-    for (const row of rows) row.cards.push(source({ to: 'seat', seat: row.seat, up }) ?? null)
-  }
-  return { type: 'dealt', up, rows }
-}
-
-/** Stud: how many burns go back before a last street for which the stub is short, counting a burn and a last card that is never dealt (STUD-8, TDA RP-10-H). */
-function burnsToReturn(hand: Hand): number {
-  const last = streetOf(hand).deal.find(step => step.kind === 'hole' && step.orBoard === true)
-  if (last === undefined) return 0
-  const needed = liveCount(hand) + 2
-  const burns = hand.burns.length
-  const enough = hand.stub >= needed || (hand.stub >= 3 && hand.stub + burns < needed)
-  return enough ? 0 : burns
-}
-
-/** New cards for one player after all have spoken; a stub that runs short is filled up first (DRAW-2, DRAW-3). */
-function replace(hand: Hand, player: number, draw: Draw | undefined): HandEvent | undefined {
-  const source = draw ?? deckSource(hand)
-  if (source === undefined) return undefined
-  const { seat, drawing } = hand.players[player]!
-  let count = drawing
-  if (draw === undefined) {
-    count = dealableNow(hand, player)
-    const back = count > 0 ? 0 : refillCount(hand, player)
-    if (back > 0) return { type: 'stubRefilled', count: back }
-    if (count === 0) count = drawing
-  }
-  return {
-    type: 'dealt',
-    up: false,
-    rows: [{ seat, cards: cardsFrom(source, count, { to: 'seat', seat, up: false }) }],
-  }
-}
-
-function cardsFrom(source: Draw, count: number, want: Want): SeenCard[] {
-  const cards: SeenCard[] = []
-  for (let i = 0; i < count; i++) cards.push(source(want) ?? null)
-  return cards
-}
-
-function deckSource(hand: Hand): Draw | undefined {
-  const { deck } = hand
-  if (deck === null) return undefined
-  let next = deck.length - hand.stub
-  return () => {
-    const card = deck[next++]
-    if (card === undefined) throw new Error('the deck has run out')
-    return card
-  }
-}
-
 // An event becomes the next state
-
-/** The hand that a `handOpened` event begins. */
-export function begin(opened: HandOpened): Hand {
-  const { opening: setup, hand: number } = opened
-  const hand: Hand = {
-    number,
-    opening: setup,
-    players: setup.players.map(beginPlayer),
-    board: [],
-    phase: opening,
-    street: -1,
-    deck: null,
-    stub: setup.variant.deck.length,
-    burns: [],
-    discards: [],
-    muck: [],
-    price: 0,
-    base: 0,
-    step: setup.stakes.minBet,
-    bets: 0,
-    cap: 0,
-    aggressor: -1,
-    opener: -1,
-    eitherSize: false,
-    shortBlinds: 0,
-    antes: 0,
-    actions: 0,
-  }
-  if (setup.variant.limit === 'fixedLimit') hand.step = sizeOf(hand, 0)
-  hand.phase = nextDue(hand, 0)
-  return hand
-}
-
-const beginPlayer = ({ seat, stack }: { readonly seat: Seat; readonly stack: Chips }): Player => ({
-  seat,
-  stack,
-  bet: 0,
-  put: 0,
-  dead: 0,
-  won: 0,
-  folded: false,
-  cards: [],
-  up: [],
-  shown: false,
-  mucked: false,
-  drawing: 0,
-  acted: false,
-  faced: 0,
-  facedStep: 0,
-  facedBase: 0,
-})
-
-/** A hand that shares nothing changeable with the given one. */
-export function copy(hand: Hand): Hand {
-  return {
-    number: hand.number,
-    opening: hand.opening,
-    players: hand.players.map(copyPlayer),
-    board: hand.board.slice(),
-    phase: hand.phase,
-    street: hand.street,
-    deck: hand.deck,
-    stub: hand.stub,
-    burns: hand.burns.slice(),
-    discards: hand.discards.slice(),
-    muck: hand.muck.slice(),
-    price: hand.price,
-    base: hand.base,
-    step: hand.step,
-    bets: hand.bets,
-    cap: hand.cap,
-    aggressor: hand.aggressor,
-    opener: hand.opener,
-    eitherSize: hand.eitherSize,
-    shortBlinds: hand.shortBlinds,
-    antes: hand.antes,
-    actions: hand.actions,
-  }
-}
-
-const copyPlayer = (p: Player): Player => ({
-  seat: p.seat,
-  stack: p.stack,
-  bet: p.bet,
-  put: p.put,
-  dead: p.dead,
-  won: p.won,
-  folded: p.folded,
-  cards: p.cards.slice(),
-  up: p.up.slice(),
-  shown: p.shown,
-  mucked: p.mucked,
-  drawing: p.drawing,
-  acted: p.acted,
-  faced: p.faced,
-  facedStep: p.facedStep,
-  facedBase: p.facedBase,
-})
 
 /** The hand that a list of events leads to; throws where it does not begin with `handOpened`. */
 export function replay(events: readonly HandEvent[]): Hand {
@@ -491,7 +377,8 @@ export function evolve(hand: Hand, event: HandEvent): void {
       const k = indexOf(hand, event.seat)
       const p = hand.players[k]!
       p.folded = true
-      for (const card of p.cards) hand.muck.push(card)
+      hand.live--
+      if (p.stack > 0) hand.bettors--
       hand.actions++
       if (hand.phase.at === 'bringingIn') hand.phase = bringInFrom(hand, k + 1, true)
       else toNext(hand, k + 1)
@@ -501,7 +388,7 @@ export function evolve(hand: Hand, event: HandEvent): void {
       return acted(hand, indexOf(hand, event.seat))
     case 'called': {
       const k = indexOf(hand, event.seat)
-      pay(hand.players[k]!, event.amount)
+      pay(hand, hand.players[k]!, event.amount)
       return acted(hand, k)
     }
     case 'raised':
@@ -510,6 +397,7 @@ export function evolve(hand: Hand, event: HandEvent): void {
       return discarded(hand, indexOf(hand, event.seat), event.cards)
     case 'returned': {
       const p = playerAt(hand, event.seat)!
+      if (p.stack === 0) hand.bettors++
       p.stack += event.amount
       p.put -= event.amount
       p.bet = Math.max(0, p.bet - event.amount)
@@ -520,7 +408,7 @@ export function evolve(hand: Hand, event: HandEvent): void {
     case 'shown': {
       const k = indexOf(hand, event.seat)
       const p = hand.players[k]!
-      p.cards = event.cards.slice()
+      for (let i = 0; i < event.cards.length; i++) p.cards[i] = event.cards[i]!
       p.shown = true
       return handShown(hand, k)
     }
@@ -561,25 +449,26 @@ function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void 
   const { options, dues, variant } = hand.opening
   const at = hand.phase.at === 'posting' ? hand.phase.due : 0
   const full = dues[at]?.amount ?? amount
+  if (p.stack === amount) hand.bettors--
+  p.stack -= amount
+  p.put += amount
   switch (kind) {
     case 'ante':
-      p.stack -= amount
-      p.put += amount
       if (!options.anteTrim) p.dead += amount
       hand.antes += amount
       break
     case 'bigBlindAnte':
-    case 'deadPost':
-      p.stack -= amount
-      p.put += amount
       p.dead += amount
-      if (kind === 'bigBlindAnte') hand.antes += amount
+      hand.antes += amount
+      break
+    case 'deadPost':
+      p.dead += amount
       break
     case 'livePost':
     case 'smallBlind':
     case 'bigBlind':
     case 'straddle': {
-      pay(p, amount)
+      p.bet += amount
       if (kind !== 'livePost') hand.shortBlinds += full - amount
       const price = options.shortBlindPrice === 'full' ? full : amount
       if (price > hand.price) {
@@ -599,7 +488,7 @@ function nextDue(hand: Hand, from: number): Phase {
   const { dues } = hand.opening
   for (let i = from; i < dues.length; i++)
     if (playerAt(hand, dues[i]!.seat)!.stack > 0) return { at: 'posting', due: i }
-  return opening
+  return openingPhase
 }
 
 function streetOpened(hand: Hand): void {
@@ -616,7 +505,7 @@ function streetOpened(hand: Hand): void {
   hand.eitherSize = false
   if (!fixed) hand.cap = 0
   else if (rule.cap !== undefined) hand.cap = rule.cap
-  else if (options.headsUpUncapped && liveCount(hand) === 2) hand.cap = 0
+  else if (options.headsUpUncapped && hand.live === 2) hand.cap = 0
   else hand.cap = options.raiseCap === 'bet+3' ? 4 : 5
   toDealStep(hand, 0)
 }
@@ -628,7 +517,7 @@ function dealtStep(hand: Hand): void {
 function toDealStep(hand: Hand, step: number): void {
   const rule = streetOf(hand).deal[step]
   if (rule === undefined) return beginBetting(hand)
-  hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: nextDrawer(hand, 0), step } : { at: 'dealing', step }
+  hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: nextDrawer(hand, 0), step } : dealing[step]!
 }
 
 function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
@@ -664,7 +553,7 @@ function beginBetting(hand: Hand): void {
 
 /** The bring-in falls to the first player from here who has chips; who takes it over from an all-in or folded low card may fold (STUD-4). */
 function bringInFrom(hand: Hand, from: number, mayFold: boolean): Phase {
-  if (bettorCount(hand) < 2) return closing
+  if (hand.bettors < 2) return closing
   const n = hand.players.length
   for (let i = 0; i < n; i++) {
     const k = (from + i) % n
@@ -677,7 +566,7 @@ function bringInFrom(hand: Hand, from: number, mayFold: boolean): Phase {
 function broughtIn(hand: Hand, seat: Seat, amount: Chips): void {
   const { options, stakes } = hand.opening
   const k = indexOf(hand, seat)
-  pay(hand.players[k]!, amount)
+  pay(hand, hand.players[k]!, amount)
   const price = options.shortBlindPrice === 'full' ? stakes.bringIn : amount
   hand.price = price
   hand.base = price
@@ -688,7 +577,7 @@ function broughtIn(hand: Hand, seat: Seat, amount: Chips): void {
 
 function raised(hand: Hand, k: number, to: Chips): void {
   const p = hand.players[k]!
-  pay(p, to - p.bet)
+  pay(hand, p, to - p.bet)
   if (isFullRaise(hand, to)) {
     if (hand.opening.variant.limit === 'fixedLimit') {
       const big = hand.opening.stakes.bigBet
@@ -715,35 +604,32 @@ function acted(hand: Hand, k: number): void {
 }
 
 function toNext(hand: Hand, from: number): void {
-  const k = liveCount(hand) > 1 ? nextToAct(hand, from) : -1
-  hand.phase = k < 0 ? closing : { at: 'acting', player: k }
+  const k = hand.live > 1 ? nextToAct(hand, from) : -1
+  hand.phase = k < 0 ? closing : acting[k]!
 }
 
 function streetClosed(hand: Hand): void {
   for (const p of hand.players) {
     p.bet = 0
     p.acted = false
-    p.faced = 0
-    p.facedStep = 0
-    p.facedBase = 0
   }
   hand.price = 0
   hand.base = 0
   hand.bets = 0
-  if (liveCount(hand) === 1) hand.phase = paying(hand)
+  if (hand.live === 1) hand.phase = paying(hand)
   else if (hand.street + 1 < hand.opening.variant.streets.length) hand.phase = tabled(hand)
   else hand.phase = showdown(hand)
 }
 
 /** With an all-in and nothing left to decide, hands are turned up before the run-out (SHOW-3, TDA 16). */
 function tabled(hand: Hand): Phase {
-  if (!hand.opening.options.allInTabled || bettorCount(hand) > 1) return opening
+  if (!hand.opening.options.allInTabled || hand.bettors > 1) return openingPhase
   const { streets } = hand.opening.variant
   for (let i = hand.street + 1; i < streets.length; i++) {
-    for (const step of streets[i]!.deal) if (step.kind === 'draw') return opening
+    for (const step of streets[i]!.deal) if (step.kind === 'draw') return openingPhase
   }
   const player = nextToShow(hand, firstToShow(hand))
-  return player < 0 ? opening : { at: 'showing', player, before: 'street' }
+  return player < 0 ? openingPhase : { at: 'showing', player, before: 'street' }
 }
 
 function showdown(hand: Hand): Phase {
@@ -762,22 +648,18 @@ function handShown(hand: Hand, k: number): void {
     hand.phase = player < 0 || claimantCount(hand) === 1 ? paying(hand) : { at: 'asking', player }
   } else if (phase.at === 'showing') {
     if (player >= 0) hand.phase = { at: 'showing', player, before: phase.before }
-    else hand.phase = phase.before === 'street' ? opening : paying(hand)
+    else hand.phase = phase.before === 'street' ? openingPhase : paying(hand)
   }
 }
 
-const paying = (hand: Hand): Phase => ({ at: 'paying', pot: pots(hand).length - 1, half: 'high' })
+const paying = (hand: Hand): Phase => ({ at: 'paying', pot: lastPot(hand), half: 'high' })
 
 /** Live money: it counts toward the price of the street. */
-function pay(p: Player, amount: Chips): void {
+function pay(hand: Hand, p: Player, amount: Chips): void {
+  if (p.stack === amount) hand.bettors--
   p.stack -= amount
   p.bet += amount
   p.put += amount
-}
-
-function sizeOf(hand: Hand, street: number): Chips {
-  const { stakes, variant } = hand.opening
-  return variant.streets[street]?.bet === 'big' ? stakes.bigBet : stakes.smallBet
 }
 
 function indexOf(hand: Hand, seat: Seat): number {
@@ -787,7 +669,5 @@ function indexOf(hand: Hand, seat: Seat): number {
 }
 
 function playerAt(hand: Hand, seat: Seat): Player | undefined {
-  const { players } = hand
-  for (let k = 0; k < players.length; k++) if (players[k]!.seat === seat) return players[k]
-  return undefined
+  return hand.players[indexOf(hand, seat)]
 }

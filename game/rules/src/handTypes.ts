@@ -67,6 +67,10 @@ export type Hand = {
   readonly opening: Opening
   /** In deal order: 0 is first left of the button; heads-up 0 is the big blind and 1 the button. */
   readonly players: Player[]
+  /** How many have not folded. */
+  live: number
+  /** How many of those have chips behind. */
+  bettors: number
   readonly board: SeenCard[]
   phase: Phase
   /** Index into the variant's streets; -1 before the first. */
@@ -78,7 +82,7 @@ export type Hand = {
   burns: SeenCard[]
   /** Changed in the draw of this street. */
   discards: { readonly player: number; readonly card: SeenCard }[]
-  /** Folded cards and discards of earlier draws. */
+  /** Discards of earlier draws. */
   muck: SeenCard[]
   /** What a player must have put in on this street to stay. */
   price: Chips

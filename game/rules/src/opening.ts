@@ -89,7 +89,16 @@ function whatIsWrongInVariant(variant: Variant): SetupRefusal | undefined {
   if (variant.streets.length === 0) return { code: 'badVariant', why: 'noStreets' }
   if (variant.judges.length < 1 || variant.judges.length > 2) return { code: 'badVariant', why: 'noJudges' }
   const { deck } = variant
-  if (!deck.every(isCard) || new Set(deck).size !== deck.length) return { code: 'badVariant', why: 'badDeck' }
+  let low = 0
+  let high = 0
+  for (let i = 0; i < deck.length; i++) {
+    const card = deck[i]!
+    if (!isCard(card)) return { code: 'badVariant', why: 'badDeck' }
+    const bit = 1 << card % 26
+    if ((card < 26 ? low : high) & bit) return { code: 'badVariant', why: 'badDeck' }
+    if (card < 26) low |= bit
+    else high |= bit
+  }
   return undefined
 }
 

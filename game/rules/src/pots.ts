@@ -7,7 +7,7 @@ export type Pot = { readonly amount: Chips; readonly seats: readonly Seat[] }
 /**
  * The pots as they stand, main pot first (POT-1, games.md 5). Each all-in level closes a layer, and a layer belongs to those who reached its top or still may;
  * folded chips stay in the layers they reached (POT-2); dead money belongs to the main pot (POT-3); layers with the same players are one pot (POT-4).
- * Bets of a running street are counted in. Never empty.
+ * Bets of a running street are counted in. Never empty; while the hand is paid out and after it, the pots are those that were played for.
  */
 export function pots(hand: Hand): Pot[] {
   const { players } = hand
@@ -36,12 +36,11 @@ export function pots(hand: Hand): Pot[] {
   if (last === undefined || (seats.length > 0 && amount > 0)) found.push({ amount, seats })
   // What folded players put in above the highest live level has no pot of its own.
   else last.amount += amount
-  return merged(found)
+  return found.length === 1 ? found : merged(found)
 }
 
 /** Neighbouring layers with the same players are one pot; players only ever drop out from layer to layer, so counting them is enough. */
 function merged(layers: { amount: Chips; seats: Seat[] }[]): Pot[] {
-  if (layers.length === 1) return layers
   const whole: { amount: Chips; seats: Seat[] }[] = []
   for (const layer of layers) {
     const last = whole.at(-1)
@@ -81,8 +80,9 @@ const behind = (p: Player): Chips => p.stack - p.won
 function nextAllIn(players: readonly Player[], floor: Chips): Chips {
   let lowest = -1
   for (const p of players) {
+    if (p.folded || behind(p) > 0) continue
     const live = p.put - p.dead
-    if (!p.folded && live > floor && (lowest < 0 || live < lowest) && behind(p) === 0) lowest = live
+    if (live > floor && (lowest < 0 || live < lowest)) lowest = live
   }
   return lowest
 }

@@ -58,6 +58,7 @@ export function isSoleClaimant(hand: Hand, player: Player): boolean {
 
 /** Can this hand still win or share any pot against the hands shown so far (SHOW-2)? A hand that cannot is mucked unseen. */
 export function canStillWin(hand: Hand, player: Player): boolean {
+  if (!hand.players.some(q => q.shown)) return true
   const { judges } = hand.opening.variant
   for (const pot of pots(hand)) {
     if (!pot.seats.includes(player.seat)) continue
@@ -78,9 +79,12 @@ export function canStillWin(hand: Hand, player: Player): boolean {
   return false
 }
 
+/** Index of the last pot, the first to be paid. */
+export const lastPot = (hand: Hand): number => (hand.live === 1 ? 0 : pots(hand).length - 1)
+
 /** The next payment in order: the last side pot first, the high half before the low one (SHOW-6); undefined when all is paid. */
 export function nextAward(hand: Hand): Awarded | undefined {
-  if (hand.phase.at !== 'paying') return undefined
+  if (hand.phase.at !== 'paying' || hand.phase.pot < 0) return undefined
   const all = pots(hand)
   let half = hand.phase.half
   for (let k = hand.phase.pot; k >= 0; k--) {
@@ -147,10 +151,15 @@ function sharesOf(hand: Hand, amount: Chips, claimants: readonly Player[], name:
 
 /** The best hands, in the order in which odd chips fall. Where no face is known all claims are equal, so that no chip is lost. */
 function winnersOf(hand: Hand, claimants: readonly Player[], name: JudgeName): readonly Player[] {
-  const worths = claimants.map(p => judge(name, p.cards, hand.board))
-  let best = 0
-  for (const worth of worths) if (worth > best) best = worth
-  const winners = claimants.filter((_, i) => worths[i] === best)
+  let best = -1
+  let winners: Player[] = []
+  for (const p of claimants) {
+    const worth = judge(name, p.cards, hand.board)
+    if (worth > best) {
+      best = worth
+      winners = [p]
+    } else if (worth === best) winners.push(p)
+  }
   if (winners.length === 1 || best === 0) return winners
   const { options, variant } = hand.opening
   if (options.suitsBreakTies) return bestSuits(hand, winners, name)
