@@ -2,6 +2,7 @@ import { type Client, inProcess, openClient, type RemoteTable, type Transport } 
 import {
   type Asker,
   type EventStore,
+  fund,
   grant,
   type Log,
   memoryStore,
@@ -14,6 +15,7 @@ import {
 } from '@krupiye/room'
 import { cash, holdemNoLimit, kuhn, type PlayerId, type Table, type TableSettings } from '@krupiye/rules'
 import { seeded, shuffled, type Card } from '@krupiye/cards'
+import { type Crew, openCrew } from '@krupiye/bots'
 import { type CrankedClock, crankedClock } from './crankedClock.ts'
 import { type Life, newLife } from './life.ts'
 
@@ -66,6 +68,8 @@ export type TestHouse = {
   restart(): Promise<void>
   /** The present process: how to kill it at an append. */
   life(): Life
+  /** Seats bots at a table; their crew works for the present room and ends with it. */
+  bots(table: string, count: number): Crew
   /** Every account's balance; throws when the books do not balance. */
   balances(): Promise<ReadonlyMap<string, number>>
 }
@@ -90,6 +94,8 @@ export type HouseOptions = {
   /** Decks by hand number instead of seeded ones. */
   readonly decks?: (hand: number, deck: readonly Card[]) => readonly Card[]
   readonly store?: EventStore
+  /** Factor on the bots' thinking time; a hundredth unless said otherwise. Never 0: then a whole evening happens in one instant. */
+  readonly botPace?: number
   readonly limits?: RoomParts<Table>['limits']
   /** What the server's socket says of unsent bytes, by player. */
   readonly backlog?: (player: string) => number
@@ -210,6 +216,18 @@ export const testHouse = async (options: HouseOptions = {}): Promise<TestHouse> 
       await room.boot()
     },
     life: () => life,
+    bots(table, count) {
+      const crew = openCrew({
+        transport: who => transportFor(who, { offline: false, cut: () => {} }),
+        clock: life.clock,
+        below: random.below,
+        id: () => `wish-${ids++}`,
+        fund: (player, amount) => fund(store, player, amount, `${ids++}`, clock.now()),
+        pace: options.botPace ?? 0.01,
+      })
+      crew.fill(table, count)
+      return crew
+    },
     async balances() {
       const books = await store.books()
       let total = 0

@@ -1,1 +1,5 @@
-export {}
+export * from './bot.ts'
+export * from './chances.ts'
+export * from './choose.ts'
+export * from './crew.ts'
+export * from './temperament.ts'

@@ -172,7 +172,6 @@ export const openClient = ({ transport, clock, random, id }: ClientParts): Clien
       clock,
       me: () => state.get().player?.id ?? null,
       name: () => state.get().player?.name ?? '',
-      wallet: () => state.get().wallet,
       isOnline,
       send,
       id,

@@ -15,7 +15,6 @@ export type TableLine = {
   readonly clock: ClientClock
   me(): PlayerId | null
   name(): string
-  wallet(): number
   isOnline(): boolean
   send(message: ToServer): void
   /** Unique ids of wishes. */
@@ -162,7 +161,7 @@ export const tableFeed = (id: string, line: TableLine): TableFeed => {
     return true
   }
 
-  /** What the rules, the wallet or a second press refuse before anything is sent; null when the house should be asked. */
+  /** What the rules or a second press refuse before anything is sent; null when the house should be asked. Chips are the cage's business. */
   const refusedHere = (ask: Ask): AskAnswer | null => {
     const { table, control, decision } = view.get()
     const me = line.me()
@@ -175,9 +174,7 @@ export const tableFeed = (id: string, line: TableLine): TableFeed => {
     )
       return { ok: false, refusal: { code: 'alreadyAsked' } }
     const decided = decideTable(table, me, commandOf(ask, me, line.name()))
-    if (!decided.ok) return decided
-    const price = ask.type === 'sit' ? ask.stack : ask.type === 'addChips' ? ask.amount : 0
-    return price > line.wallet() ? { ok: false, refusal: { code: 'notEnoughChips' } } : null
+    return decided.ok ? null : decided
   }
 
   const send = ({ id: wish, decision, ask }: PendingAsk): void =>

@@ -148,3 +148,15 @@ const fromMint = (player: PlayerId, amount: Chips): Transfer['lines'] => [
   { account: 'mint', amount: -amount },
   { account: walletOf(player), amount },
 ]
+
+/** Sees to it that a player of the house's own has at least so many chips in the wallet; `key` makes the movement happen once. */
+export const fund = async (
+  store: EventStore,
+  player: PlayerId,
+  least: Chips,
+  key: string,
+  at: number,
+): Promise<void> => {
+  const missing = least - (await store.balance(walletOf(player)))
+  if (missing > 0) await store.transfer({ key: `fund:${key}`, reason: 'fund', lines: fromMint(player, missing) }, at)
+}
