@@ -1,3 +1,5 @@
+export * from './check.ts'
+export * from './explain.ts'
 export * from './kinds.ts'
 export * from './low.ts'
 export * from './omaha.ts'

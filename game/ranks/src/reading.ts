@@ -31,54 +31,47 @@ export type LowReading = {
 
 /**
  * The best five of five to seven cards, none twice. Where two cards of a rank could play, the one that stands first in `cards` does,
- * so that a caller who gives the board first sees a board that plays itself.
+ * so that a caller who gives the board first sees a board that plays itself; with `bySuit` it is the one of the better suit
+ * by the house rule (hearts, spades, diamonds, clubs, from the top of the five; hands.md 5).
  * Throws a RangeError for another number of cards.
  */
-export const reading = (cards: readonly Card[]): Reading => {
+export const reading = (cards: readonly Card[], bySuit = false): Reading => {
   const worth = strength(cards)
   if (!worth) throw new RangeError(`a hand is read from 5 to 7 cards, not ${cards.length}`)
-  return readFive(bestFive(cards, worth), worth)
+  return readOneOf(fives(cards), worth, bySuit)
 }
 
 /** The best Omaha hand: two of `hole`, three of `board`. Throws a RangeError if there are too few of either. */
-export const omahaReading = (hole: readonly Card[], board: readonly Card[]): Reading => {
+export const omahaReading = (hole: readonly Card[], board: readonly Card[], bySuit = false): Reading => {
   const worth = omahaStrength(hole, board)
   if (!worth) throw new RangeError(`no Omaha hand in ${hole.length} hole cards and ${board.length} of the board`)
-  return readFive(
-    firstOf(omahaFives(hole, board), five => strength(five) === worth),
-    worth,
-  )
+  return readOneOf(omahaFives(hole, board), worth, bySuit)
 }
 
-/** The best eight-or-better low among the cards, or undefined where there is none. */
-export const lowReading = (cards: readonly Card[]): LowReading | undefined => {
+/** The best eight-or-better low among the cards, or undefined where there is none. `bySuit` as in `reading`. */
+export const lowReading = (cards: readonly Card[], bySuit = false): LowReading | undefined => {
   const low = low8(cards)
-  if (!low) return undefined
-  const ranks = lowRanks(low)
-  return { low, ranks, cards: ranks.map(rank => firstOf(cards, card => rankOf(card) === rank)) }
+  return low ? readLowOf(fives(cards), low, bySuit) : undefined
 }
 
 /** The best low of exactly two of `hole` and three of `board`, or undefined where there is none. */
-export const omahaLowReading = (hole: readonly Card[], board: readonly Card[]): LowReading | undefined => {
+export const omahaLowReading = (
+  hole: readonly Card[],
+  board: readonly Card[],
+  bySuit = false,
+): LowReading | undefined => {
   const low = omahaLow8(hole, board)
-  if (!low) return undefined
-  return lowReading(firstOf(omahaFives(hole, board), five => low8(five) === low))
+  return low ? readLowOf(omahaFives(hole, board), low, bySuit) : undefined
 }
 
-/** The cards of the first five, in the order given, that are worth as much as all together. */
-const bestFive = (cards: readonly Card[], worth: Strength): readonly Card[] => {
-  if (cards.length === 5) return cards
-  return firstOf(fives(cards), five => strength(five) === worth)
-}
-
-/** Puts five cards that are worth `worth` into the order of comparison. */
-const readFive = (five: readonly Card[], worth: Strength): Reading => {
+const readOneOf = (choices: Iterable<readonly Card[]>, worth: Strength, bySuit: boolean): Reading => {
   const kind = kindOf(worth)
-  const count = (card: Card) => five.filter(other => rankOf(other) === rankOf(card)).length
-  const sorted = [...five].sort((a, b) => count(b) - count(a) || rankOf(b) - rankOf(a) || suitOf(b) - suitOf(a))
-  const isWheel = (kind === 'straight' || kind === 'straightFlush') && rankOf(sorted[1]!) === 3
-  // The ace of A-2-3-4-5 is the lowest card.
-  const cards = isWheel ? [...sorted.slice(1), sorted[0]!] : sorted
+  const cards = choose(
+    choices,
+    five => strength(five) === worth,
+    five => inOrder(five, kind),
+    bySuit,
+  )
   const ranks = [...new Set(cards.map(rankOf))]
   const own = ranksOfKind[kind]
   return {
@@ -88,6 +81,53 @@ const readFive = (five: readonly Card[], worth: Strength): Reading => {
     kickers: kind === 'straight' || kind === 'straightFlush' || kind === 'royalFlush' ? [] : ranks.slice(own),
     cards,
   }
+}
+
+const readLowOf = (choices: Iterable<readonly Card[]>, low: Low, bySuit: boolean): LowReading => {
+  const ranks = lowRanks(low)
+  const inLowOrder = (five: readonly Card[]) => ranks.map(rank => five.find(card => rankOf(card) === rank)!)
+  return { low, ranks, cards: choose(choices, five => low8(five) === low, inLowOrder, bySuit) }
+}
+
+/** The first five that fits, or of all that fit the one with the best suits; in the order of comparison. */
+const choose = (
+  choices: Iterable<readonly Card[]>,
+  fits: (five: readonly Card[]) => boolean,
+  order: (five: readonly Card[]) => readonly Card[],
+  bySuit: boolean,
+): readonly Card[] => {
+  let best: readonly Card[] | undefined
+  for (const five of choices) {
+    if (!fits(five)) continue
+    const ordered = order(five)
+    if (!bySuit) return ordered
+    if (best === undefined || compareSuits(ordered, best) > 0) best = ordered
+  }
+  if (best === undefined) throw new Error('a hand is worth more than any five of its cards: the tables are wrong')
+  return best
+}
+
+/** Clubs, diamonds, spades, hearts. */
+const heightOfSuit = [0, 1, 3, 2]
+
+/** The house rule of hands.md 5 for two equal fives in their order of comparison: the first differing suit decides; 0 = the same cards. */
+export const compareSuits = (a: readonly Card[], b: readonly Card[]): number => {
+  for (let i = 0; i < 5; i++) {
+    const difference = heightOfSuit[suitOf(a[i]!)]! - heightOfSuit[suitOf(b[i]!)]!
+    if (difference) return difference
+  }
+  return 0
+}
+
+const inOrder = (five: readonly Card[], kind: HandKind): readonly Card[] => {
+  const count = (card: Card) => five.filter(other => rankOf(other) === rankOf(card)).length
+  const sorted = [...five].sort(
+    (a, b) => count(b) - count(a) || rankOf(b) - rankOf(a) || heightOfSuit[suitOf(b)]! - heightOfSuit[suitOf(a)]!,
+  )
+  const isStraight = kind === 'straight' || kind === 'straightFlush'
+  const isWheel = isStraight && rankOf(sorted[0]!) === 12 && rankOf(sorted[1]!) === 3
+  // The ace of A-2-3-4-5 is the lowest card.
+  return isWheel ? [...sorted.slice(1), sorted[0]!] : sorted
 }
 
 /** How many ranks make each kind; the rest are kickers. */
@@ -119,9 +159,4 @@ function* omahaFives(hole: readonly Card[], board: readonly Card[]): Generator<C
       for (let x = 0; x < board.length - 2; x++)
         for (let y = x + 1; y < board.length - 1; y++)
           for (let z = y + 1; z < board.length; z++) yield [hole[i]!, hole[j]!, board[x]!, board[y]!, board[z]!]
-}
-
-const firstOf = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean): Item => {
-  for (const item of items) if (fits(item)) return item
-  throw new Error('a hand is worth more than any five of its cards: the tables are wrong')
 }
