@@ -92,7 +92,7 @@ describe('dead button', () => {
 
   it('T06 TDA 34-B: three become two, the next due is big blind and the other is button and small blind', () => {
     const next = four([1, 2, 3], [1, 2], { seats: 3 })
-    expect(next).toEqual({ button: 2, small: 2, big: 1, dealtIn: [1, 2] })
+    expect(next).toEqual({ button: 2, small: 2, big: 1, dealtIn: [1, 2], posting: [] })
     expect(firstToAct(next)).toBe(2)
   })
 
@@ -128,8 +128,14 @@ describe('dead button', () => {
 
   it('B039 two players far apart at a table for ten take turns, the button on one of them', () => {
     const first = four(null, [2, 7], { seats: 10 })
-    expect(first).toEqual({ button: 2, small: 2, big: 7, dealtIn: [7, 2] })
-    expect(four([2, 2, 7], [2, 7], { seats: 10 })).toEqual({ button: 7, small: 7, big: 2, dealtIn: [2, 7] })
+    expect(first).toEqual({ button: 2, small: 2, big: 7, dealtIn: [7, 2], posting: [] })
+    expect(four([2, 2, 7], [2, 7], { seats: 10 })).toEqual({
+      button: 7,
+      small: 7,
+      big: 2,
+      dealtIn: [2, 7],
+      posting: [],
+    })
   })
 
   it('heads-up becomes three: the newcomer waits where the button would be and comes in as the big blind', () => {
@@ -139,12 +145,14 @@ describe('dead button', () => {
       small: 1,
       big: 2,
       dealtIn: [2, 1],
+      posting: [],
     })
     expect(nextPositions(tableOf([1, 1, 2], [sitter(1), sitter(2), waiting], { seats: 3 }))).toEqual({
       button: 1,
       small: 2,
       big: 3,
       dealtIn: [2, 3, 1],
+      posting: [],
     })
   })
 })
@@ -170,7 +178,7 @@ describe('coming in', () => {
       [1, 2, 3, 4, 5].map(seat => sitter(seat)).concat(sitter(6, { entry: 'post', ...missedBoth })),
     )
     const next = nextPositions(table)
-    expect(next).toEqual({ button: 1, small: 2, big: 3, dealtIn: [2, 3, 4, 5, 6, 1] })
+    expect(next).toEqual({ button: 1, small: 2, big: 3, dealtIn: [2, 3, 4, 5, 6, 1], posting: [6] })
     expect(next && duesOf(table, next)).toEqual([
       { seat: 2, kind: 'smallBlind', amount: 10 },
       { seat: 3, kind: 'bigBlind', amount: 20 },
@@ -236,7 +244,7 @@ describe('coming in', () => {
       [4, 5, 6].map(seat => sitter(seat, { entry: 'bigBlind', owes })),
     )
     const next = nextPositions(table)
-    expect(next).toEqual({ button: 5, small: 6, big: 4, dealtIn: [6, 4, 5] })
+    expect(next).toEqual({ button: 5, small: 6, big: 4, dealtIn: [6, 4, 5], posting: [] })
     expect(next && duesOf(table, next).map(due => due.kind)).toEqual(['smallBlind', 'bigBlind'])
   })
 })
@@ -306,7 +314,7 @@ describe('antes and straddle', () => {
       { stakes, variant },
     )
     const next = nextPositions(table)
-    expect(next).toEqual({ button: null, small: null, big: null, dealtIn: [2, 4, 5] })
+    expect(next).toEqual({ button: null, small: null, big: null, dealtIn: [2, 4, 5], posting: [] })
     expect(next && duesOf(table, next).map(due => `${due.seat} ${due.kind}`)).toEqual(['2 ante', '4 ante', '5 ante'])
   })
 })

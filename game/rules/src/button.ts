@@ -8,6 +8,8 @@ export type Positions = {
   readonly big: Seat | null
   /** Clockwise from the left of the button, at least two; without a button from chair 1. */
   readonly dealtIn: readonly Seat[]
+  /** Those of them who come in by making up missed blinds. */
+  readonly posting: readonly Seat[]
 }
 
 /** The first chair clockwise after `from` that satisfies `wanted`; `from` itself is asked last. */
@@ -65,7 +67,8 @@ export const nextPositions = (table: Table): Positions | undefined => {
     new Set(table.seats.flatMap(sitter => (sitter && isReady(sitter) ? [sitter.seat] : []))),
   )
   if (all.length < Math.max(2, table.settings.variant.seats.min)) return undefined
-  if (table.settings.variant.forced !== 'blinds') return { button: null, small: null, big: null, dealtIn: all }
+  if (table.settings.variant.forced !== 'blinds')
+    return { button: null, small: null, big: null, dealtIn: all, posting: [] }
 
   const isIn = (seat: Seat): boolean => ready(seat) && table.seats[seat]?.entry === null
   const settled = all.filter(isIn)
@@ -82,10 +85,12 @@ export const nextPositions = (table: Table): Positions | undefined => {
         ? movingButton(chairs, last.button, isIn, ready)
         : deadButton(chairs, last, big, ready)
     if (moved) {
-      const dealtIn = new Set<Seat>([...settled, moved.big])
-      for (const seat of all)
-        if (table.seats[seat]?.entry === 'post' && inside(chairs, moved.big, seat, moved.button)) dealtIn.add(seat)
-      if (dealtIn.size >= 3) return { ...moved, dealtIn: clockwise(chairs, moved.button, dealtIn) }
+      const posting = all.filter(
+        seat =>
+          seat !== moved.big && table.seats[seat]?.entry === 'post' && inside(chairs, moved.big, seat, moved.button),
+      )
+      const dealtIn = new Set<Seat>([...settled, moved.big, ...posting])
+      if (dealtIn.size >= 3) return { ...moved, dealtIn: clockwise(chairs, moved.button, dealtIn), posting }
     }
     return headsUp(big, settled.find(seat => seat !== big) ?? big)
   }
@@ -115,7 +120,13 @@ const movingButton = (
     : { button, small, big }
 }
 
-const headsUp = (big: Seat, other: Seat): Positions => ({ button: other, small: other, big, dealtIn: [big, other] })
+const headsUp = (big: Seat, other: Seat): Positions => ({
+  button: other,
+  small: other,
+  big,
+  dealtIn: [big, other],
+  posting: [],
+})
 
 const freshStart = (
   chairs: number,
@@ -132,7 +143,7 @@ const freshStart = (
   const big = due ?? all[2] ?? first
   const small = previousChair(chairs, big, ready) ?? first
   const button = previousChair(chairs, small, ready) ?? first
-  return { button, small, big, dealtIn: clockwise(chairs, button, new Set(all)) }
+  return { button, small, big, dealtIn: clockwise(chairs, button, new Set(all)), posting: [] }
 }
 
 /**
@@ -143,7 +154,7 @@ const freshStart = (
 export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   const { settings } = table
   const { ante, smallBlind, bigBlind } = settings.stakes
-  const { button, small, big, dealtIn } = positions
+  const { small, big, dealtIn } = positions
   const dues: Due[] = []
   const owe = (seat: Seat, kind: Due['kind'], amount: Chips): void => {
     if (amount > 0) dues.push({ seat, kind, amount })
@@ -158,23 +169,22 @@ export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   owe(big, 'bigBlind', bigBlind)
   const straddler = straddlerOf(table, positions)
   if (straddler !== undefined) owe(straddler, 'straddle', 2 * bigBlind)
-  for (const seat of dealtIn) {
-    const sitter = table.seats[seat]
-    if (!sitter || sitter.entry !== 'post' || button === null || !inside(settings.seats, big, seat, button)) continue
-    if (sitter.owes.big) owe(seat, 'livePost', bigBlind)
-    if (sitter.owes.small) owe(seat, 'deadPost', smallBlind)
+  for (const seat of positions.posting) {
+    const owes = table.seats[seat]?.owes
+    if (owes?.big) owe(seat, 'livePost', bigBlind)
+    if (owes?.small) owe(seat, 'deadPost', smallBlind)
   }
   if (anteOfAll && settings.options.bigBlindAnte === 'blindFirst') owe(big, 'bigBlindAnte', ante)
   return dues
 }
 
 /** The player left of the big blind straddles, with three or more in, when the table allows it, the player wants it and can pay it. */
-const straddlerOf = (table: Table, { big, dealtIn }: Positions): Seat | undefined => {
+const straddlerOf = (table: Table, { big, dealtIn, posting }: Positions): Seat | undefined => {
   const { settings } = table
   if (!settings.straddle || big === null || dealtIn.length < 3) return undefined
   const seat = nextChair(settings.seats, big, chair => dealtIn.includes(chair))
   const sitter = seat === undefined ? null : table.seats[seat]
-  if (!sitter?.straddling || sitter.entry !== null) return undefined
+  if (!sitter?.straddling || posting.includes(sitter.seat)) return undefined
   const price = 2 * settings.stakes.bigBlind + (settings.anteKind === 'each' ? settings.stakes.ante : 0)
   return sitter.stack >= price ? seat : undefined
 }

@@ -3,6 +3,7 @@ import { duesOf, inside, nextPositions } from './button.ts'
 import type { Command, Legal, Result } from './command.ts'
 import type { HandEvent, Seat, Viewer } from './event.ts'
 import { begin, copy, decide, evolve, expose, type Hand, isOver, legal, run } from './hand.ts'
+import { automaticDraw } from './draws.ts'
 import { openHand, setDeck } from './opening.ts'
 import { redact } from './redact.ts'
 import type { PlayerId, Sitter, Table, TableCommand, TableEvent, TableRefusal, TableSettings } from './tableTypes.ts'
@@ -228,18 +229,30 @@ const decideTimeOut = (table: Table, sitter: Sitter): Answer => {
   return { ok: true, value: events }
 }
 
-/** What the house does for a player who does not answer. */
-export const clockCommand = (_hand: Hand, open: Legal): Command => {
+/**
+ * What the house does for a player who does not answer: check or fold, pay the bring-in, show, and at a draw for a high hand the
+ * automatic draw (games.md 9); lowball hands, and hands whose cards are not known, stand pat.
+ */
+export const clockCommand = (hand: Hand, open: Legal): Command => {
   switch (open.kind) {
     case 'bet':
       return open.call === 0 ? { type: 'check' } : { type: 'fold' }
     case 'bringIn':
       return { type: 'bringIn' }
     case 'draw':
-      return { type: 'discard', positions: [] }
+      return { type: 'discard', positions: drawFor(hand, open.seat) }
     case 'show':
       return { type: 'show' }
   }
+}
+
+const drawFor = (hand: Hand, seat: Seat): readonly number[] => {
+  const cards = hand.players.find(player => player.seat === seat)?.cards ?? []
+  const known = cards.filter(card => card !== null)
+  const { judges } = hand.opening.variant
+  return judges.length === 1 && judges[0] === 'high' && known.length === 5 && cards.length === 5
+    ? automaticDraw(known)
+    : []
 }
 
 /** Cards are turned up of free will after the hand only, by one who was dealt them in this chair. */
@@ -393,8 +406,8 @@ const evolveHand = (table: Table, event: HandEvent): void => {
     case 'discarded': {
       const sitter = table.seats[event.seat]
       if (!sitter) return
-      // An action of one's own ends the row of time-outs; the clock's action does not.
-      if (!sitter.clockActs) sitter.timeouts = 0
+      // An action of one's own ends the row of time-outs; what the house does for an absent player does not.
+      if (!sitter.clockActs && !sitter.out) sitter.timeouts = 0
       sitter.clockActs = false
       return
     }

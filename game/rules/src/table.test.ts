@@ -1,0 +1,723 @@
+import { type Card, deck52, type Random, seeded, shuffled } from '@krupiye/cards'
+import { describe, expect, it } from 'vitest'
+import { inside, isReady, nextChair } from './button.ts'
+import type { Command, Legal } from './command.ts'
+import type { Seat, Viewer } from './event.ts'
+import { cash } from './options.ts'
+import {
+  absentTurn,
+  beginTable,
+  betweenHands,
+  canStart,
+  copyTable,
+  decideTable,
+  evolveTable,
+  nextHand,
+  openTable,
+  redactTable,
+  runningHand,
+  sitterOf,
+  tableLegal,
+  viewerOf,
+  voidHand,
+} from './table.ts'
+import type { PlayerId, Table, TableCommand, TableEvent, TableSettings } from './tableTypes.ts'
+import { draw, holdem, stud } from './variants.ts'
+
+const settings: TableSettings = {
+  name: 'table',
+  variant: holdem('noLimit'),
+  options: cash,
+  stakes: { ante: 0, smallBlind: 10, bigBlind: 20, minBet: 20, smallBet: 20, bigBet: 40, bringIn: 0 },
+  anteKind: 'none',
+  straddle: false,
+  seats: 6,
+  buyIn: { min: 100, max: 2000 },
+  button: 'dead',
+  clock: 'normal',
+  bots: true,
+  private: false,
+}
+
+const studSettings: TableSettings = {
+  ...settings,
+  variant: stud,
+  stakes: { ...settings.stakes, ante: 2, smallBlind: 0, bigBlind: 0, bringIn: 10 },
+}
+
+const id = (seat: Seat): PlayerId => `p${seat}` as PlayerId
+
+/** A table in play, with all its events. */
+class Play {
+  readonly table: Table
+  readonly events: TableEvent[]
+  deck: readonly Card[] = deck52
+
+  constructor(more: Partial<TableSettings> = {}, seats: readonly Seat[] = []) {
+    const opened = openTable({ ...settings, ...more })
+    this.table = beginTable(opened)
+    this.events = [opened]
+    for (const seat of seats) this.sit(seat)
+  }
+
+  take(events: readonly TableEvent[]): this {
+    for (const event of events) evolveTable(this.table, event)
+    this.events.push(...events)
+    return this
+  }
+
+  ask(seat: Seat, command: TableCommand): string {
+    const decided = decideTable(this.table, id(seat), command)
+    if (!decided.ok) return decided.refusal.code
+    this.take(decided.value)
+    return 'ok'
+  }
+
+  sit(seat: Seat, stack = 1000, player = id(seat)): string {
+    return this.ask(seat, { type: 'sit', seat, player, name: player, bot: false, stack })
+  }
+
+  act(seat: Seat, command: Command): string {
+    return this.ask(seat, { type: 'act', command })
+  }
+
+  /** Starts the next hand; the housekeeping comes with it. */
+  deal(): this {
+    const events = nextHand(this.table, this.deck)
+    if (!events) throw new Error('no hand can start')
+    return this.take(events)
+  }
+
+  get turn(): Seat | undefined {
+    return tableLegal(this.table)?.seat
+  }
+
+  /** Everybody checks or folds until the hand is over. */
+  foldOut(): this {
+    for (let open = tableLegal(this.table); open; open = tableLegal(this.table))
+      this.ask(
+        open.seat,
+        absentTurn(this.table) === open.seat ? { type: 'timeOut' } : { type: 'act', command: passive(open) },
+      )
+    return this.take(betweenHands(this.table))
+  }
+
+  at(seat: Seat) {
+    const sitter = this.table.seats[seat]
+    if (!sitter) throw new Error(`chair ${seat} is empty`)
+    return sitter
+  }
+
+  get dealt(): readonly Seat[] {
+    return this.table.hand?.players.map(player => player.seat) ?? []
+  }
+
+  posts(): readonly string[] {
+    const from = this.events.findLastIndex(event => event.type === 'handOpened')
+    return this.events
+      .slice(from)
+      .flatMap(event => (event.type === 'posted' ? [`${event.seat} ${event.kind} ${event.amount}`] : []))
+  }
+}
+
+const passive = (open: Legal): Command => {
+  switch (open.kind) {
+    case 'bet':
+      return open.call === 0 ? { type: 'check' } : { type: 'fold' }
+    case 'bringIn':
+      return { type: 'bringIn' }
+    case 'draw':
+      return { type: 'discard', positions: [] }
+    case 'show':
+      return { type: 'show' }
+  }
+}
+
+describe('sitting down', () => {
+  it('B077 one seat a player and one player a seat', () => {
+    const play = new Play({}, [1])
+    expect(play.sit(2, 500, id(1))).toBe('alreadySeated')
+    expect(play.sit(1, 500, id(9))).toBe('seatTaken')
+    expect(play.sit(7)).toBe('noSuchSeat')
+    expect(play.sit(0)).toBe('noSuchSeat')
+    expect(play.sit(1.5)).toBe('noSuchSeat')
+    expect(play.table.seats.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('B030 the buy-in is whole chips within the range', () => {
+    const play = new Play()
+    expect([99, 2001, -50, 0, 100.5, 2 ** 53, Number.NaN].map(stack => play.sit(1, stack))).toEqual([
+      'buyInTooSmall',
+      'buyInTooBig',
+      'notWholeChips',
+      'notWholeChips',
+      'notWholeChips',
+      'notWholeChips',
+      'notWholeChips',
+    ])
+    expect(play.sit(1, 100)).toBe('ok')
+  })
+
+  it('nobody acts who does not sit', () => {
+    expect(new Play({}, [1, 2]).deal().ask(5, { type: 'act', command: { type: 'fold' } })).toBe('notSeated')
+  })
+
+  it('B043 one who joins during a hand, on any street, waits and changes nothing; the next hand may deal the newcomer in', () => {
+    for (let streets = 0; streets < 4; streets++) {
+      const play = new Play({}, [1, 2]).deal()
+      for (let street = 0; street < streets; street++)
+        for (
+          const open = tableLegal(play.table), round = play.table.hand?.street;
+          open && play.table.hand?.street === round;
+        ) {
+          const legal = tableLegal(play.table)
+          if (!legal) break
+          play.act(legal.seat, legal.kind === 'bet' && legal.call > 0 ? { type: 'call' } : passive(legal))
+        }
+      const before = play.turn
+      expect(play.sit(4)).toBe('ok')
+      expect(play.turn).toBe(before)
+      expect(play.dealt).not.toContain(4)
+      expect(play.act(4, { type: 'fold' })).toBe('notYourTurn')
+      play.foldOut().deal().foldOut().deal()
+      expect(play.dealt).toContain(4)
+    }
+  })
+
+  it('B041 a newcomer on the cutoff is not dealt in before the big blind or a post, however often', () => {
+    const play = new Play({}, [1, 2, 3, 4]).deal().foldOut()
+    for (let round = 0; round < 3; round++) {
+      const { button, big } = play.table
+      const chair = [5, 6].find(seat => button !== null && big !== null && inside(6, big, seat, button))
+      play.sit(chair ?? 5)
+      play.deal()
+      if (play.table.big !== (chair ?? 5)) expect(play.dealt).not.toContain(chair ?? 5)
+      play.foldOut()
+      play.ask(chair ?? 5, { type: 'leave' })
+    }
+  })
+})
+
+describe('blinds owed', () => {
+  it('B040 big blind posted, out over the small one, back after the button: the small blind alone, dead', () => {
+    const play = new Play({}, [1, 2, 3, 4]).deal().foldOut()
+    expect(play.table.big).toBe(3)
+    play.ask(3, { type: 'sitOut' })
+    play.deal()
+    expect(play.table).toMatchObject({ button: 2, small: 3, big: 4 })
+    expect(play.posts()).toEqual(['4 bigBlind 20'])
+    expect(play.at(3).owes).toEqual({ small: true, big: false })
+    play.foldOut()
+    play.ask(3, { type: 'sitIn' })
+    expect(play.at(3).entry).toBe('bigBlind')
+    expect(play.ask(3, { type: 'chooseEntry', entry: 'post' })).toBe('ok')
+    play.deal()
+    // The button stands on chair 3: no blind is made up there.
+    expect(play.dealt).not.toContain(3)
+    play.foldOut().deal()
+    expect(play.posts()).toContain('3 deadPost 10')
+    expect(play.posts()).not.toContain('3 livePost 20')
+    expect(play.at(3).owes).toEqual({ small: false, big: false })
+  })
+
+  it('both blinds missed are both owed; who waits for the big blind owes nothing more', () => {
+    const play = new Play({}, [1, 2, 3, 4, 5]).deal().foldOut()
+    play.ask(4, { type: 'sitOut' })
+    play.deal().foldOut().deal().foldOut()
+    expect(play.at(4).owes).toEqual({ small: true, big: true })
+    play.ask(4, { type: 'sitIn' })
+    for (let hand = 0; hand < 6 && !play.dealt.includes(4); hand++) play.deal().foldOut()
+    expect(play.table.big).toBe(4)
+    expect(play.posts()).toEqual([`${play.table.small} smallBlind 10`, '4 bigBlind 20'])
+  })
+
+  it('who sits out and in again between two hands has missed nothing', () => {
+    const play = new Play({}, [1, 2, 3, 4, 5]).deal().foldOut()
+    play.ask(5, { type: 'sitOut' })
+    play.ask(5, { type: 'sitIn' })
+    expect(play.at(5)).toMatchObject({ entry: null, out: false })
+    expect(play.deal().dealt).toContain(5)
+  })
+
+  it('B050 sitting out at the next big blind happens when it comes, at this table, and the blind goes on', () => {
+    const play = new Play({}, [1, 2, 3, 4]).deal().foldOut()
+    expect(play.ask(4, { type: 'chooseOutAtBigBlind', on: true })).toBe('ok')
+    play.deal()
+    expect(play.at(4)).toMatchObject({ out: true, outAtBigBlind: false })
+    expect(play.table.big).toBe(1)
+    expect(play.events).toContainEqual({ type: 'satOut', seat: 4, why: 'bigBlind' })
+    expect(play.at(4).owes.big).toBe(true)
+  })
+
+  it('no hand starts when sitting out at the big blind leaves one player', () => {
+    const play = new Play({}, [1, 2]).deal().foldOut()
+    const due = play.table.big === 1 ? 2 : 1
+    play.ask(due, { type: 'chooseOutAtBigBlind', on: true })
+    expect(canStart(play.table)).toBe(false)
+    expect(nextHand(play.table, deck52)).toBeNull()
+    expect(betweenHands(play.table)).toEqual([{ type: 'satOut', seat: due, why: 'bigBlind' }])
+  })
+
+  it('a game without blinds deals everybody in and knows no posts', () => {
+    const play = new Play(studSettings, [2, 4, 5]).deal()
+    expect(play.table).toMatchObject({ button: null, small: null, big: null })
+    expect(play.posts()).toEqual(['2 ante 2', '4 ante 2', '5 ante 2'])
+    expect(play.ask(2, { type: 'chooseEntry', entry: 'post' })).toBe('mayNotPostHere')
+    play.foldOut()
+    play.sit(1)
+    expect(play.deal().dealt).toEqual([1, 2, 4, 5])
+  })
+})
+
+describe('straddle', () => {
+  it('the player left of the big blind straddles for twice the big blind where the table allows it', () => {
+    const play = new Play({ straddle: true }, [1, 2, 3, 4])
+    expect(play.ask(4, { type: 'chooseStraddle', on: true })).toBe('ok')
+    play.deal()
+    expect(play.posts()).toEqual(['2 smallBlind 10', '3 bigBlind 20', '4 straddle 40'])
+    expect(play.turn).toBe(1)
+    expect(new Play({}, [1]).ask(1, { type: 'chooseStraddle', on: true })).toBe('mayNotPostHere')
+  })
+})
+
+describe('the clock', () => {
+  it('T21 TDA 29: facing a bet the clock folds', () => {
+    const play = new Play({}, [1, 2, 3, 4]).deal()
+    const seat = play.turn ?? 0
+    const from = play.events.length
+    expect(play.ask(seat, { type: 'timeOut' })).toBe('ok')
+    expect(play.events.slice(from, from + 2)).toEqual([
+      { type: 'timedOut', seat },
+      { type: 'folded', seat },
+    ])
+  })
+
+  it('T22 B084 TDA 29: checking is free, so the clock checks', () => {
+    const play = new Play({}, [1, 2]).deal()
+    play.act(play.turn ?? 0, { type: 'call' })
+    const seat = play.turn ?? 0
+    const from = play.events.length
+    expect(play.ask(seat, { type: 'timeOut' })).toBe('ok')
+    expect(play.events.slice(from, from + 2)).toEqual([
+      { type: 'timedOut', seat },
+      { type: 'checked', seat },
+    ])
+  })
+
+  it('T23 TDA 16: who is all-in stays in the hand, gone or not', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    const allIn = play.turn ?? 0
+    play.act(allIn, { type: 'raiseTo', to: 1000 })
+    play.ask(allIn, { type: 'leave' })
+    play.act(play.turn ?? 0, { type: 'call' })
+    play.act(play.turn ?? 0, { type: 'fold' })
+    expect(runningHand(play.table)).toBeNull()
+    const closed = play.events.filter(event => event.type === 'awarded').flatMap(event => event.shares)
+    expect(closed.reduce((sum, share) => sum + share.amount, 0)).toBe(2020)
+    expect(play.events.some(event => event.type === 'folded' && event.seat === allIn)).toBe(false)
+    play.take(betweenHands(play.table))
+    expect(play.table.seats[allIn]).toBeNull()
+  })
+
+  it('B048 two time-outs in a row sit the player out, and sitting in works at once', () => {
+    const play = new Play({}, [1, 2])
+    for (let count = 0; count < 2; count++) {
+      play.deal()
+      const first = play.turn ?? 0
+      if (first === 1) play.ask(1, { type: 'timeOut' })
+      else {
+        play.act(2, { type: 'call' })
+        play.ask(1, { type: 'timeOut' })
+      }
+      play.foldOut()
+    }
+    expect(play.at(1)).toMatchObject({ out: true, timeouts: 2 })
+    expect(canStart(play.table)).toBe(false)
+    expect(play.ask(1, { type: 'sitIn' })).toBe('ok')
+    expect(play.at(1)).toMatchObject({ out: false, timeouts: 0, entry: null })
+    expect(canStart(play.table)).toBe(true)
+  })
+
+  it("an action of one's own between two time-outs starts the count again", () => {
+    const play = new Play({}, [1, 2]).deal()
+    play.act(play.turn ?? 0, { type: 'call' })
+    const seat = play.turn ?? 0
+    play.ask(seat, { type: 'timeOut' })
+    expect(play.at(seat).timeouts).toBe(1)
+    play.act(seat, { type: 'check' })
+    expect(play.at(seat).timeouts).toBe(0)
+  })
+
+  it('only the player to act times out', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    const other = [1, 2, 3].find(seat => seat !== play.turn) ?? 0
+    expect(play.ask(other, { type: 'timeOut' })).toBe('notYourTurn')
+    expect(new Play({}, [1, 2]).ask(1, { type: 'timeOut' })).toBe('handIsOver')
+  })
+
+  it('T17 TDA 30: the bring-in is paid for an absent low card, which is folded when it faces more', () => {
+    const play = new Play(studSettings, [1, 2, 3]).deal()
+    const low = play.turn ?? 0
+    play.ask(low, { type: 'timeOut' })
+    expect(play.events).toContainEqual({ type: 'broughtIn', seat: low, amount: 10 })
+    play.act(play.turn ?? 0, { type: 'raiseTo', to: 20 })
+    play.act(play.turn ?? 0, { type: 'call' })
+    play.ask(low, { type: 'timeOut' })
+    expect(play.events).toContainEqual({ type: 'folded', seat: low })
+    expect(play.at(low).out).toBe(true)
+  })
+
+  it('at the draw the automatic draw is made', () => {
+    const play = new Play({ variant: draw('noLimit') }, [1, 2])
+    // One at a time from the big blind: seat 2 gets 2c 2d 2h 2s 3s, and keeps the four.
+    play.deck = [
+      0,
+      4,
+      1,
+      8,
+      2,
+      12,
+      3,
+      16,
+      7,
+      20,
+      ...deck52.filter(card => ![0, 4, 1, 8, 2, 12, 3, 16, 7, 20].includes(card)),
+    ]
+    play.deal()
+    play.act(play.turn ?? 0, { type: 'call' })
+    play.act(play.turn ?? 0, { type: 'check' })
+    expect(tableLegal(play.table)).toMatchObject({ kind: 'draw', seat: 2 })
+    play.ask(2, { type: 'timeOut' })
+    const discarded = play.events.find(event => event.type === 'discarded')
+    expect(discarded).toMatchObject({ seat: 2 })
+    expect(discarded?.type === 'discarded' && discarded.cards.every(card => card !== null && card > 3)).toBe(true)
+  })
+
+  it('B049 who only watches has no turn and no clock', () => {
+    const play = new Play({}, [1, 2, 3])
+    play.ask(3, { type: 'sitOut' })
+    play.deal()
+    for (let open = tableLegal(play.table); open; open = tableLegal(play.table)) {
+      expect(open.seat).not.toBe(3)
+      play.act(open.seat, passive(open))
+    }
+    expect(play.at(3).timeouts).toBe(0)
+  })
+})
+
+describe('leaving and sitting out during a hand', () => {
+  it('B134 a leaver keeps the hand until the turn comes, is passed by the clock, and stands up once when the hand is over', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    const first = play.turn ?? 0
+    const later = [1, 2, 3].find(seat => seat !== first && seat !== play.table.big) ?? 0
+    expect(play.ask(later, { type: 'leave' })).toBe('ok')
+    expect(absentTurn(play.table)).toBeUndefined()
+    play.act(first, { type: 'call' })
+    expect(absentTurn(play.table)).toBe(later)
+    play.ask(later, { type: 'timeOut' })
+    expect(play.events).toContainEqual({ type: 'folded', seat: later })
+    expect(play.events.some(event => event.type === 'timedOut')).toBe(false)
+    expect(play.table.seats[later]).not.toBeNull()
+    play.foldOut()
+    expect(play.events.filter(event => event.type === 'stoodUp')).toEqual([
+      { type: 'stoodUp', seat: later, amount: 990 },
+    ])
+  })
+
+  it('between hands a leaver stands up at once with all chips', () => {
+    const play = new Play({}, [1, 2])
+    const from = play.events.length
+    play.ask(1, { type: 'leave' })
+    expect(play.events.slice(from)).toEqual([{ type: 'stoodUp', seat: 1, amount: 1000 }])
+    expect(play.ask(1, { type: 'leave' })).toBe('notSeated')
+  })
+
+  it('one who sits out in mid-hand is absent when the turn comes, and not dealt in afterwards', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    const seat = play.turn ?? 0
+    play.ask(seat, { type: 'sitOut' })
+    expect(absentTurn(play.table)).toBe(seat)
+    play.ask(seat, { type: 'timeOut' })
+    play.foldOut().deal()
+    expect(play.dealt).not.toContain(seat)
+  })
+
+  it('nobody who takes the chair afterwards inherits the cards of the last hand', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    const seat = play.turn ?? 0
+    play.act(seat, { type: 'fold' })
+    expect(viewerOf(play.table, id(seat))).toEqual({ kind: 'seat', seat })
+    play.ask(seat, { type: 'leave' })
+    play.foldOut()
+    play.sit(seat, 500, id(9))
+    expect(viewerOf(play.table, id(9))).toEqual({ kind: 'rail' })
+    expect(play.ask(9, { type: 'expose', positions: [0] })).toBe('nothingToShow')
+  })
+})
+
+describe('chips', () => {
+  it('B046 chips are added between hands only', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    const seat = play.turn ?? 0
+    expect(play.ask(seat, { type: 'addChips', amount: 100 })).toBe('inAHand')
+    play.act(seat, { type: 'fold' })
+    expect(play.ask(seat, { type: 'addChips', amount: 100 })).toBe('inAHand')
+    play.foldOut()
+    expect(play.ask(seat, { type: 'addChips', amount: 100 })).toBe('ok')
+    expect(play.at(seat).stack).toBe(1100)
+    expect(play.ask(seat, { type: 'addChips', amount: 901 })).toBe('buyInTooBig')
+    expect(play.ask(seat, { type: 'addChips', amount: 0.5 })).toBe('notWholeChips')
+  })
+
+  it('one who sits out during the hand may add chips', () => {
+    const play = new Play({}, [1, 2, 3])
+    play.ask(3, { type: 'sitOut' })
+    play.deal()
+    expect(play.ask(3, { type: 'addChips', amount: 100 })).toBe('ok')
+  })
+
+  it('B012 B013 the busted sit out and are never dealt in; the winner keeps the stack, the table waits for new players', () => {
+    const play = new Play({}, [1, 2])
+    play.deck = shuffled(deck52, seeded(7).below)
+    play.deal()
+    play.act(play.turn ?? 0, { type: 'raiseTo', to: 1000 })
+    play.act(play.turn ?? 0, { type: 'call' })
+    play.take(betweenHands(play.table))
+    const stacks = [play.at(1).stack, play.at(2).stack]
+    if (stacks[0] === stacks[1]) throw new Error('the deck gives a split')
+    const broke = stacks[0] === 0 ? 1 : 2
+    expect(play.at(broke)).toMatchObject({ out: true, stack: 0 })
+    expect(play.at(3 - broke).stack).toBe(2000)
+    expect(canStart(play.table)).toBe(false)
+    expect(play.ask(broke, { type: 'sitIn' })).toBe('buyInTooSmall')
+    expect(play.ask(broke, { type: 'addChips', amount: 50 })).toBe('buyInTooSmall')
+    play.sit(5)
+    expect(play.deal().dealt).toEqual(expect.arrayContaining([3 - broke, 5]))
+    expect(play.dealt).not.toContain(broke)
+    play.foldOut()
+    expect(play.ask(broke, { type: 'addChips', amount: 500 })).toBe('ok')
+    expect(play.at(broke)).toMatchObject({ out: false, stack: 500 })
+  })
+
+  it('a voided hand gives every bet back', () => {
+    const play = new Play({}, [1, 2, 3]).deal()
+    play.act(play.turn ?? 0, { type: 'raiseTo', to: 300 })
+    expect(voidHand(play.table, 'test')).toEqual([{ type: 'handVoided', hand: 1, why: 'test' }])
+    play.take(voidHand(play.table, 'test'))
+    expect([1, 2, 3].map(seat => play.at(seat).stack)).toEqual([1000, 1000, 1000])
+    expect(runningHand(play.table)).toBeNull()
+    expect(voidHand(play.table, 'test')).toEqual([])
+    expect(play.deal().table.hands).toBe(2)
+  })
+})
+
+it("cards are turned up after the hand only, and only one's own", () => {
+  const play = new Play({}, [1, 2, 3]).deal()
+  const winner = play.table.big ?? 0
+  expect(play.ask(winner, { type: 'expose', positions: [0] })).toBe('nothingToShow')
+  play.foldOut()
+  expect(play.ask(winner, { type: 'expose', positions: [2] })).toBe('nothingToShow')
+  expect(play.ask(winner, { type: 'expose', positions: [1] })).toBe('ok')
+  const shown = play.events.at(-1)
+  expect(shown?.type === 'exposed' && shown.cards[0]).toBeNull()
+  expect(shown?.type === 'exposed' && typeof shown.cards[1]).toBe('number')
+})
+
+it('a table begins with its first event and nothing else', () => {
+  expect(() => beginTable({ type: 'satIn', seat: 1 })).toThrow('tableOpened')
+})
+
+// Laws on random table life.
+
+const randomCommand = (open: Legal, random: Random): Command => {
+  if (open.kind !== 'bet') return passive(open)
+  const roll = random.below(10)
+  if (open.raise && roll < 2) return { type: 'raiseTo', to: random.below(3) === 0 ? open.raise.max : open.raise.min }
+  if (open.call > 0) return roll < 6 ? { type: 'call' } : { type: 'fold' }
+  return { type: 'check' }
+}
+
+const randomWish = (
+  table: Table,
+  random: Random,
+  newcomers: () => PlayerId,
+): { player: PlayerId; command: TableCommand } => {
+  const seat = 1 + random.below(table.settings.seats)
+  const sitter = table.seats[seat]
+  if (!sitter) {
+    const player = newcomers()
+    return { player, command: { type: 'sit', seat, player, name: player, bot: false, stack: 100 + random.below(400) } }
+  }
+  const { player } = sitter
+  const wishes: readonly TableCommand[] = [
+    { type: 'sitOut' },
+    { type: 'sitIn' },
+    { type: 'sitIn' },
+    { type: 'leave' },
+    { type: 'addChips', amount: 100 + random.below(300) },
+    { type: 'addChips', amount: 100 + random.below(300) },
+    { type: 'chooseEntry', entry: 'post' },
+    { type: 'chooseEntry', entry: 'bigBlind' },
+    { type: 'chooseStraddle', on: random.below(2) === 0 },
+    { type: 'chooseOutAtBigBlind', on: random.below(2) === 0 },
+    { type: 'expose', positions: [random.below(3)] },
+  ]
+  return { player, command: wishes[random.below(wishes.length)] ?? { type: 'sitIn' } }
+}
+
+/** Chips at the table: stacks, and in a hand what lies in the middle. */
+const chipsAt = (table: Table): number => {
+  const hand = runningHand(table)
+  const playing = new Map(hand?.players.map(player => [player.seat, player.stack + player.put - player.won]))
+  return table.seats.reduce(
+    (sum, sitter) => sum + (sitter ? (sitter.dealt ? (playing.get(sitter.seat) ?? sitter.stack) : sitter.stack) : 0),
+    0,
+  )
+}
+
+const faceless = (table: Table): string =>
+  JSON.stringify(table, (key, value: unknown) =>
+    ['cards', 'burns', 'muck', 'board'].includes(key) && Array.isArray(value)
+      ? value.length
+      : key === 'deck'
+        ? null
+        : key === 'discards'
+          ? 0
+          : value,
+  )
+
+const lives: readonly [string, Partial<TableSettings>][] = [
+  ['dead button', {}],
+  ['moving button', { button: 'moving' }],
+  [
+    'ten chairs, antes and straddles',
+    { seats: 10, anteKind: 'each', straddle: true, stakes: { ...settings.stakes, ante: 3 } },
+  ],
+  ['three chairs, big-blind ante', { seats: 3, anteKind: 'bigBlind', stakes: { ...settings.stakes, ante: 20 } }],
+  ['stud', { ...studSettings, seats: 8 }],
+  ['draw', { variant: draw('potLimit'), seats: 6 }],
+]
+
+describe('laws of random table life', () => {
+  it.each(lives)('%s', (title, more) => {
+    const seed = 20_261_129 + title.length
+    const random = seeded(seed)
+    const play = new Play(more)
+    let people = 0
+    let brought = 0
+    let lastBig: PlayerId | null = null
+    const law = (holds: boolean, what: string): void => {
+      if (!holds) throw new Error(`seed ${seed}, hand ${play.table.hands}: ${what}`)
+    }
+    const take = (events: readonly TableEvent[]): void => {
+      for (const event of events) {
+        if (event.type === 'seated') brought += event.stack
+        if (event.type === 'stackAdded') brought += event.amount
+        if (event.type === 'stoodUp') brought -= event.amount
+      }
+      play.take(events)
+      law(chipsAt(play.table) === brought, `chips: ${chipsAt(play.table)} at the table, ${brought} brought`)
+    }
+    const wish = (): void => {
+      const { player, command } = randomWish(play.table, random, () => id(1000 + ++people))
+      const watched = random.below(8) === 0
+      const before = watched ? JSON.stringify(play.table) : ''
+      const decided = decideTable(play.table, player, command)
+      if (watched) law(JSON.stringify(play.table) === before, `${command.type} is not pure`)
+      if (decided.ok) take(decided.value)
+      const seated = play.table.seats.flatMap(sitter => (sitter ? [sitter.player] : []))
+      law(new Set(seated).size === seated.length, 'a player sits twice')
+    }
+
+    for (let step = 0; play.table.hands < 300; step++) {
+      law(step < 20_000, 'the table does not get on')
+      for (let count = random.below(4); count > 0; count--) wish()
+      take(betweenHands(play.table))
+      law(betweenHands(play.table).length === 0, 'housekeeping is done once')
+      const before = copyTable(play.table)
+      const events = nextHand(
+        play.table,
+        shuffled(play.table.settings.variant.deck, n => random.below(n)),
+      )
+      law((events !== null) === canStart(play.table), 'canStart and nextHand disagree')
+      if (!events) continue
+      take(events)
+      startedWell(before, play.table, lastBig, law)
+      const big = play.table.big === null ? null : play.table.seats[play.table.big]
+      lastBig = big?.player ?? null
+      for (let open = tableLegal(play.table); open; open = tableLegal(play.table)) {
+        const sitter = play.table.seats[open.seat]
+        if (!sitter) throw new Error('the player to act has no chair')
+        const command: TableCommand =
+          absentTurn(play.table) !== undefined || random.below(15) === 0
+            ? { type: 'timeOut' }
+            : { type: 'act', command: randomCommand(open, random) }
+        const decided = decideTable(play.table, sitter.player, command)
+        law(decided.ok, `${JSON.stringify(command)} is refused`)
+        if (decided.ok) take(decided.value)
+        if (random.below(8) === 0) wish()
+      }
+    }
+    everyViewerFollows(play, law)
+  })
+})
+
+/** Who is dealt in, and where the blinds went. */
+const startedWell = (
+  before: Table,
+  after: Table,
+  lastBig: PlayerId | null,
+  law: (holds: boolean, what: string) => void,
+): void => {
+  const { settings: set, hand, big, button } = after
+  const dealt = new Set(hand?.players.map(player => player.seat))
+  for (const seat of dealt) law(isReady(before.seats[seat]), `chair ${seat} is dealt in and not ready`)
+  if (big === null || button === null) return
+  law(dealt.has(big), 'the big blind is dead')
+  const settled = before.seats.filter(sitter => sitter && isReady(sitter) && sitter.entry === null).length
+  law(lastBig === null || after.seats[big]?.player !== lastBig, 'big blind twice in a row')
+  if (set.button === 'dead' && before.big !== null)
+    law(big === nextChair(set.seats, before.big, seat => isReady(before.seats[seat])), 'the big blind skipped a player')
+  const fresh = settled + (before.seats[big]?.entry === null ? 0 : 1) < 2 || before.hands === 0
+  for (const sitter of before.seats) {
+    if (!sitter || !isReady(sitter)) continue
+    const { seat } = sitter
+    if (sitter.entry === null) law(dealt.has(seat), `chair ${seat} is settled and not dealt in`)
+    else if (!fresh && seat !== big)
+      law(
+        dealt.has(seat) ===
+          (sitter.entry === 'post' && hand !== null && dealt.size > 2 && inside(set.seats, big, seat, button)),
+        `chair ${seat} came in wrongly`,
+      )
+  }
+}
+
+/** Each viewer's fold of what may be seen has the public facts and the legal moves of the whole; a replay of all is the same table. */
+const everyViewerFollows = (play: Play, law: (holds: boolean, what: string) => void): void => {
+  const viewers: readonly Viewer[] = [
+    { kind: 'rail' },
+    { kind: 'seat', seat: 1 },
+    { kind: 'seat', seat: 3 },
+    { kind: 'house' },
+  ]
+  const [first] = play.events
+  if (!first) return
+  const whole = beginTable(first)
+  const views = viewers.map(viewer => beginTable(redactTable(first, viewer)))
+  play.events.slice(1).forEach((event, at) => {
+    evolveTable(whole, event)
+    viewers.forEach((viewer, nth) => {
+      const view = views[nth]
+      if (!view) return
+      evolveTable(view, redactTable(event, viewer))
+      if (at % 23 !== 0) return
+      law(faceless(view) === faceless(whole), `${JSON.stringify(viewer)} lost the public facts at ${event.type}`)
+      law(
+        JSON.stringify(tableLegal(view)) === JSON.stringify(tableLegal(whole)),
+        `${JSON.stringify(viewer)} has other legal moves`,
+      )
+    })
+  })
+  law(JSON.stringify(whole) === JSON.stringify(play.table), 'the replay is another table')
+  law(sitterOf(whole, id(-1)) === undefined, 'nobody is somebody')
+}
