@@ -11,7 +11,7 @@ export const lock = (file: string): (() => void) => {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: 0 })
-    database.exec('BEGIN EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
   } catch (error) {
     database?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === 5)

@@ -161,7 +161,7 @@ describe('the log', () => {
       '{"seat":2}',
     ])
     expect(Buffer.from(rows[0]?.['secret'] as Uint8Array).includes(Buffer.from([51, 0, 17, 33]))).toBe(false)
-    expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600)
+    for (const name of ['key', 'krupiye.db']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     store = open()
     expect((await store.read(table, 0)).map(row => row.event)).toEqual(secrets)
   })

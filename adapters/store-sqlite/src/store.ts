@@ -1,5 +1,5 @@
 import type { EventStore, Registry } from '@krupiye/room'
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { books } from './books.ts'
@@ -72,9 +72,12 @@ const sealFor = (database: DatabaseSync, file: string) => {
   return seal
 }
 
+/** Only the house's own user may read the folder and what is in it. */
 const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // SQLite gives the files beside the database the mode of the database.
+    closeSync(openSync(filesOf(folder).database, 'a', 0o600))
   } catch (error) {
     throw new StoreTrouble('dataFolderNotWritable', folder, String(error), error)
   }

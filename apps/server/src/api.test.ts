@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, serveApi } from './api.ts'
 import { type Config, readConfig } from './config.ts'
+import { houseLog } from './log.ts'
 import { metrics } from './metrics.ts'
 import { languageOf, servePages } from './pages.ts'
 import { readToken } from './session.ts'
@@ -49,7 +50,7 @@ const open = (change: Partial<Config> = {}): void => {
   desk = openDesk()
   app = Fastify({ bodyLimit: 16_384 })
   const config = { ...readConfig({}, {}, 'no-such-file'), ...change }
-  serveApi(app, desk.desk, config, metrics({ sockets: () => 0, tables: () => 0 }))
+  serveApi(app, desk.desk, config, metrics({ sockets: () => 0, tables: () => 0 }), houseLog('silent'))
 }
 
 beforeEach(() => open())

@@ -1,4 +1,4 @@
-import type { Guest, Line } from '@krupiye/room'
+import type { Guest, Line, Log } from '@krupiye/room'
 import type { PlayerId } from '@krupiye/rules'
 import {
   type CreateTable,
@@ -51,7 +51,7 @@ const refuse = (reply: FastifyReply, refusal: HttpRefusal, wait = 0): FastifyRep
 const hour = 60 * 60 * 1000
 
 /** Registers `/api`, `/healthz` and `/metrics`. Bodies are checked by the schemas of the wire, refusals are data with a code. */
-export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metrics: Metrics): void => {
+export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metrics: Metrics, log: Log): void => {
   const now = (): number => performance.now()
   const guests = countsAddresses(config) ? rate(config.guestsPerHour, hour, now) : unlimited
   const tables = rate(config.tablesPerHour, hour, now)
@@ -151,7 +151,7 @@ export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metri
     const status = error.statusCode ?? 500
     if (status === 413) return refuse(reply, { code: 'tooLarge' })
     if (status < 500) return reply.code(status).send({ error: { code: 'malformed' } })
-    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'a request failed')
+    log.error('a request failed', { route: request.routeOptions.url, error })
     return reply.code(500).send({ error: { code: 'failed' } })
   })
 }

@@ -14,6 +14,7 @@ import {
 import type { PlayerId } from '@krupiye/rules'
 import { openStore, type SqliteStore } from '@krupiye/store-sqlite'
 import type { Desk } from './api.ts'
+import { type BotHost, openBots } from './bots.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { houseTables } from './houseTables.ts'
@@ -28,7 +29,7 @@ export type House = Desk & {
   /** Begins a visit of a person's connection; null may look and not ask. */
   connect(guest: Guest | null, wire: Wire): Visit
   /** Takes people in: bots come to their tables, `ready` turns true. */
-  begin(): void
+  begin(): Promise<void>
   /** Announces the stop, starts no new hand, and resolves when hands are over or after `limit` milliseconds. */
   stop(limit: number): Promise<void>
   /** Closes the books. Whatever was shown is stored. */
@@ -74,12 +75,14 @@ const openNames = () => {
 const ownFact = 'houseTables'
 
 /** Opens the house's tables in a new folder. A fact of the store says that it was done. */
-const openOwnTables = async (store: SqliteStore, room: Room): Promise<number> => {
+const openOwnTables = async (store: SqliteStore, room: Room, bots: BotHost): Promise<number> => {
   if ((await store.fact(ownFact)) !== undefined) return 0
   const own: TableId[] = []
-  for (const { settings } of houseTables) {
-    own.push(await room.create(settings))
+  for (const { settings, bots: count } of houseTables) {
+    const table = await room.create(settings)
+    own.push(table)
     await store.keepFact(ownFact, JSON.stringify(own))
+    await bots.want(table, count)
   }
   return own.length
 }
@@ -103,6 +106,7 @@ export const openHouse = async (config: Config, { log, metrics, build }: HousePa
     times: { pace: paces[config.pace] },
     refused: metrics.refused,
   })
+  const bots = openBots({ room, store, random, log, pace: paces[config.pace] })
   let ready = false
   let stopping = false
 
@@ -113,7 +117,7 @@ export const openHouse = async (config: Config, { log, metrics, build }: HousePa
     troubled: troubled.length,
     ms: Math.round(performance.now() - started),
   })
-  const own = config.houseTables ? await openOwnTables(store, room) : 0
+  const own = config.houseTables ? await openOwnTables(store, room, bots) : 0
 
   return {
     opened: own,
@@ -139,7 +143,9 @@ export const openHouse = async (config: Config, { log, metrics, build }: HousePa
     tables: () => room.actors().length,
     async openTable(body, host) {
       const guest = await store.byId(host)
-      return room.create(tableFor(body, guest?.name ?? ''))
+      const table = await room.create(tableFor(body, guest?.name ?? ''))
+      if (body.bots > 0) await bots.want(table, body.bots)
+      return table
     },
     ready: () => ready,
     stopping: () => stopping,
@@ -153,7 +159,8 @@ export const openHouse = async (config: Config, { log, metrics, build }: HousePa
         },
       }
     },
-    begin() {
+    async begin() {
+      await bots.begin()
       ready = true
     },
     async stop(limit) {
@@ -163,6 +170,7 @@ export const openHouse = async (config: Config, { log, metrics, build }: HousePa
     },
     async close() {
       stopping = true
+      bots.close()
       await room.stop(0)
       await store.close()
     },

@@ -56,15 +56,14 @@ const patience = { requestTimeout: 10_000, connectionTimeout: 30_000, keepAliveT
 const bodyBytes = 16_384
 
 const openApp = (log: HouseLog, metrics: Metrics): FastifyInstance => {
-  const app = Fastify({
-    loggerInstance: log.pino.child({}, { level: log.pino.level }),
-    // An address may hold the id of a private table, so requests are logged by their route only.
-    disableRequestLogging: true,
+  const app: FastifyInstance = Fastify({
+    // An address may hold the id of a private table, so requests are logged here, by their route only.
+    logger: false,
     bodyLimit: bodyBytes,
     forceCloseConnections: true,
     return503OnClosing: false,
     ...patience,
-  }) as unknown as FastifyInstance // the logger's type is pino's own, which nothing here needs
+  })
   app.addHook('onSend', async (_, reply) => void reply.headers(safetyHeaders))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page'
@@ -117,7 +116,7 @@ export const startServer = async (config: Config, parts: ServerParts): Promise<S
   const stopNow = (): Promise<void> => (closing ??= close())
 
   try {
-    serveApi(app, open, config, metrics)
+    serveApi(app, open, config, metrics, log)
     await servePages(app, parts.client)
     live.gateway = openGateway({
       server: app.server,
@@ -129,7 +128,7 @@ export const startServer = async (config: Config, parts: ServerParts): Promise<S
       stopping: () => open.stopping(),
     })
     const port = await listen(app, config)
-    open.begin()
+    await open.begin()
     return {
       url: urlOf(config, port),
       port,
