@@ -2,8 +2,8 @@ import type { HttpRefusal, WireRefusal } from '@krupiye/wire'
 import { type refusals } from './topics/refusals.ts'
 import { type Words } from './words.ts'
 
-/** Whatever the house may refuse a browser with, over the socket or over HTTP. */
-export type AnyRefusal = WireRefusal | HttpRefusal
+/** Whatever a player may be refused with: by the house over the socket or over HTTP, or by the own client before anything is sent. */
+export type AnyRefusal = WireRefusal | HttpRefusal | { readonly code: 'offline' | 'alreadyAsked' }
 
 type Told = Exclude<keyof (typeof refusals)['en'], 'unknown'>
 

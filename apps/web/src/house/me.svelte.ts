@@ -1,4 +1,6 @@
+import type { GuestMade, Whoami } from '@krupiye/wire'
 import { type Reply, request } from './http.ts'
+import { house } from './house.svelte.ts'
 
 export type Me = {
   /** Asked the house at least once. */
@@ -11,9 +13,7 @@ export type Me = {
 /** Who this browser is to the house. The session itself is a cookie that no script can read. */
 export const me: Me = $state({ known: false, player: null, wallet: 0 })
 
-type Told = { readonly player: { readonly id: string; readonly name: string } | null; readonly wallet: number }
-
-const take = (told: Told): void => {
+const take = (told: Whoami): void => {
   me.known = true
   me.player = told.player
   me.wallet = told.wallet
@@ -21,25 +21,38 @@ const take = (told: Told): void => {
 
 let asking: Promise<void> | null = null
 
-/** Learns who we are, once; `again` asks anew. */
-export const learnMe = (again = false): Promise<void> => {
-  if (asking === null || again)
-    asking = request<Told>('/api/me').then(reply => {
-      if (reply.ok) take(reply.body)
-      else asking = null
+/** Learns who we are, once, and from then on hears of every change of the wallet. */
+export const learnMe = (): Promise<void> => {
+  asking ??= request<Whoami>('/api/me').then(reply => {
+    if (reply.ok) take(reply.body)
+    else asking = null
+    house().state.subscribe(({ connection, player, wallet }) => {
+      if (connection !== 'online') return
+      // A rename is told over HTTP and reaches the socket with its next welcome only.
+      if (me.player?.id !== player?.id) me.player = player
+      me.wallet = wallet
+      me.known = true
     })
+  })
   return asking
 }
 
 /** Makes a guest of this browser. The reply says why not: no connection, or a name the house does not take. */
-export const becomeGuest = async (name: string): Promise<Reply<Told>> => {
-  const reply = await request<Told>('/api/guest', { name })
-  if (reply.ok) take(reply.body)
+export const becomeGuest = async (name: string): Promise<Reply<GuestMade>> => {
+  const reply = await request<GuestMade>('/api/guest', { name })
+  if (reply.ok) {
+    // The socket was opened by nobody; the next one carries the session.
+    house().reconnect()
+    take(reply.body)
+  }
   return reply
 }
 
-export const rename = async (name: string): Promise<Reply<{ readonly player: NonNullable<Me['player']> }>> => {
-  const reply = await request<{ readonly player: NonNullable<Me['player']> }>('/api/name', { name })
-  if (reply.ok) me.player = reply.body.player
+export const rename = async (name: string): Promise<Reply<GuestMade>> => {
+  const reply = await request<GuestMade>('/api/name', { name })
+  if (reply.ok) {
+    take(reply.body)
+    house().reconnect()
+  }
   return reply
 }

@@ -41,6 +41,8 @@ export const refusals = topic({
     restarting: 'The house is restarting. Try again in a moment.',
     tableClosed: 'This table is closed.',
     wrongOrigin: 'This request did not come from a page of this house.',
+    offline: 'There is no connection; nothing was sent.',
+    alreadyAsked: 'Already sent; the answer is on its way.',
     unknown: 'The house said no.',
   },
   tr: {
@@ -82,6 +84,8 @@ export const refusals = topic({
     restarting: 'Sunucu yeniden başlıyor. Birazdan yeniden dene.',
     tableClosed: 'Bu masa kapandı.',
     wrongOrigin: 'Bu istek bu evin sayfasından gelmedi.',
+    offline: 'Bağlantı yok; hiçbir şey gönderilmedi.',
+    alreadyAsked: 'Zaten gönderildi; yanıtı yolda.',
     unknown: 'Olmadı.',
   },
 })
