@@ -211,17 +211,22 @@ describe.skipIf(!present)('real hands end with the stacks that are known', () =>
     ['famous.jsonl', 'expected-famous.jsonl', 5],
     ['wsop-2019-42-day3.jsonl', 'expected-wsop-2019-42-day3.jsonl', 1],
     ['wsop-2023-43-day5.jsonl', 'expected-wsop-2023-43-day5.jsonl', 83],
-    ['pluribus.jsonl.gz', 'expected-pluribus.jsonl.gz', 10_000],
+    // Every tenth of ten thousand: the command line plays them all.
+    ['pluribus.jsonl.gz', 'expected-pluribus.jsonl.gz', 1000],
   ])('%s', (file, expectedFile, count) => {
+    const rows = textOf(file).trim().split('\n')
+    const step = Math.ceil(rows.length / count)
+    const sampled = (_: unknown, nth: number): boolean => nth % step === 0
     const expected = textOf(expectedFile)
       .trim()
       .split('\n')
+      .filter(sampled)
       .map(line => {
         const row: { readonly id: string; readonly stacks: readonly number[] } = JSON.parse(line)
         return row.stacks
       })
-    const found = outcomes(textOf(file))
+    const found = outcomes(rows.filter(sampled).join('\n'))
     expect(found).toHaveLength(count)
-    found.forEach((stacks, nth) => expect(stacks).toEqual(expected[nth]))
+    expect(found).toEqual(expected)
   })
 })
