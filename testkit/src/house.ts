@@ -60,6 +60,8 @@ export type TestHouse = {
   room(): Room
   /** What was logged. */
   readonly lines: LogLine[]
+  /** Codes of everything the protocol refused. */
+  readonly refused: string[]
   /** Every frame each player was sent, in order. */
   readonly frames: Map<string, string[]>
   /** A player with the house's first chips and an open connection. */
@@ -89,6 +91,7 @@ export type TestPlayer = {
 
 export type HouseOptions = {
   readonly seed?: number
+  /** The pace between hands is a hundredth unless said otherwise. Never 0 with players that answer by themselves. */
   readonly times?: Partial<RoomTimes>
   readonly botsRest?: boolean
   /** Decks by hand number instead of seeded ones. */
@@ -105,6 +108,7 @@ export type HouseOptions = {
 export const testHouse = async (options: HouseOptions = {}): Promise<TestHouse> => {
   const clock = crankedClock()
   const lines: LogLine[] = []
+  const refused: string[] = []
   const frames = new Map<string, string[]>()
   const random = seeded(options.seed ?? 1)
   let ids = 0
@@ -131,7 +135,8 @@ export const testHouse = async (options: HouseOptions = {}): Promise<TestHouse> 
       random: { below: random.below, id: () => `id-${ids++}` },
       log,
       build: 'test',
-      times: { pace: 0, ...options.times },
+      refused: code => void refused.push(code),
+      times: { pace: 0.01, ...options.times },
       botsRest: options.botsRest ?? false,
       ...(options.limits ? { limits: options.limits } : {}),
     })
@@ -171,6 +176,7 @@ export const testHouse = async (options: HouseOptions = {}): Promise<TestHouse> 
     store,
     room: () => room,
     lines,
+    refused,
     frames,
     async join(name, { bot = false, chips = true } = {}) {
       const id = playerId(name)

@@ -1,3 +1,6 @@
 export * from './crankedClock.ts'
 export * from './house.ts'
 export * from './life.ts'
+export * from './autopilot.ts'
+export * from './rawTab.ts'
+export * from './leaks.ts'
