@@ -26,7 +26,7 @@ const things = (layout: FeltLayout): [string, Rect][] => [
     [`plate ${i}`, p.plate],
     [`status ${i}`, p.status],
     // Cards are run twice when nobody can bet any more.
-    ...(layout.boards.length > 1 ? [] : [[`bet ${i}`, p.bet] as [string, Rect]]), // a pair
+    ...(layout.boards.length > 1 || p.inStatus ? [] : [[`bet ${i}`, p.bet] as [string, Rect]]), // a pair
     ...(i === 0 && layout.form === 'tall' ? [] : [[`button ${i}`, p.button] as [string, Rect]]), // a pair; it lies on its own plate there
   ]),
   ...layout.boards.map((b, i): [string, Rect] => [`board ${i}`, b]),

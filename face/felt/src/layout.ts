@@ -32,6 +32,10 @@ export type Place = {
   /** Line under the plate. */
   readonly status: Rect
   readonly bet: Rect
+  /** Little room: the chips stand over their number. */
+  readonly stacked?: boolean
+  /** No room at all: the bet takes the place of the status line, which says the same. */
+  readonly inStatus?: boolean
   /** The dealer's disc. */
   readonly button: Rect
 }
@@ -47,8 +51,8 @@ export type FeltLayout = {
   readonly pot: Rect
   /** Line of the gathered pots, under the board. */
   readonly pots: Rect
-  /** Lines of the result, in the room of the pots and the bets of a finished hand. */
-  readonly result: Rect
+  /** Lines of the result, in the room of the pots and the bets of a finished hand; null where the rail shows them. */
+  readonly result: Rect | null
 }
 
 export const cardRatio = 1.4
@@ -104,12 +108,16 @@ const spotNear = (
       if (c.x < 2 || c.y < 2 || c.x + width > frame.width - 2 || c.y + height > frame.height - 2) continue
       const near = gap(c, own.plate)
       const strays = others.some(o => gap(c, o.plate) < near) ? 400 : 0
-      const met = obstacles.reduce((sum, o) => sum + shared(c, o), 0)
+      // A little air: chips stack higher than their box.
+      const met = obstacles.reduce((sum, o) => sum + shared(inflated(c, air), o), 0)
       const total = cost + strays + (met > 0 ? 2000 + met : 0)
       if (total < least) [best, least] = [c, total]
     }
   return best
 }
+
+const air = 2
+const inflated = (r: Rect, by: number): Rect => rect(r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by)
 
 type Point = { readonly x: number; readonly y: number }
 
@@ -125,7 +133,7 @@ const shared = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
 /** A seat before bets and button are placed. */
-type Block = Omit<Place, 'bet' | 'button'>
+type Block = Omit<Place, 'bet' | 'button' | 'stacked' | 'inStatus'>
 const partsOf = (b: Block): readonly Rect[] => [b.cards, b.plate, b.status]
 
 /* ---- wide ---- */
@@ -134,7 +142,7 @@ const wide = (frame: Frame): FeltLayout => {
   const { width: W, height: H, seats } = frame
   const u = clamp(Math.min(W / 1140, H / 620), 0.5, 1.7)
   const roomy = seats <= 8
-  const size = { plateW: (roomy ? 168 : 138) * u, plateH: (roomy ? 54 : 48) * u, status: 17 * u }
+  const size = { plateW: (roomy ? 168 : 138) * u, plateH: (roomy ? 54 : 48) * u, status: 17 * u, spill: 20 * u }
   const cardW = (roomy ? 46 : 42) * u
   const fan = fanIn(
     cardW,
@@ -150,7 +158,14 @@ const wide = (frame: Frame): FeltLayout => {
   const ry = H * 0.38
 
   const hero = frame.hero
-    ? heroBlock(frame, u, { plateW: 290 * u, plateH: 54 * u, line: 22 * u, room: 330 * u, cards: wideHeroCard })
+    ? heroBlock(frame, u, {
+        plateW: 290 * u,
+        plateH: 54 * u,
+        line: 22 * u,
+        lineW: 330 * u,
+        room: 330 * u,
+        cards: wideHeroCard,
+      })
     : null
   const blocks = Array.from({ length: seats }, (_, i): Block => {
     if (i === 0 && hero) return hero
@@ -193,18 +208,19 @@ const wide = (frame: Frame): FeltLayout => {
 
   const fixed = [...blocks.flatMap(partsOf), pot, ...boards, result]
   const focus = { x: cx, y: rows > 0 ? (groupTop + potH + 8 * u + boardBottom) / 2 : groupTop + group / 2 }
-  const wanted = (b: Block): Point => {
-    if (b.edge === 'bottom') return { x: cx, y: b.cards.y - bet.h / 2 - 5 * u }
+  const wanted = (b: Block): Wish => {
+    if (b.edge === 'bottom') return { x: cx, y: b.cards.y - bet.h / 2 - 5 * u, ...bet }
     if (b.edge === 'top')
       return {
+        ...bet,
         x: b.plate.x + b.plate.width / 2 + (cx - b.plate.x - b.plate.width / 2) * 0.12,
         y: b.status.y + b.status.height + bet.h / 2 + 6 * u,
       }
     const from = middle(b.plate)
     const away = b.plate.width / 2 + bet.w / 2 + 14 * u
-    return { x: b.edge === 'left' ? from.x + away : from.x - away, y: from.y + (focus.y - from.y) * 0.18 }
+    return { x: b.edge === 'left' ? from.x + away : from.x - away, y: from.y + (focus.y - from.y) * 0.18, ...bet }
   }
-  const places = furnished(blocks, wanted, bet, 26 * u, fixed, frame, 150 * u)
+  const places = furnished(blocks, wanted, 26 * u, fixed, frame, 150 * u)
   const cloth = around(cx, H * 0.475, Math.min(W * 0.86, H * 1.62), Math.min(H * 0.74, W * 0.6))
   return { form: 'wide', unit: u, cloth, places, boards, boardFan, pot, pots, result }
 }
@@ -219,7 +235,13 @@ const wideHeroCard = (cards: number): number => (cards <= 2 ? 86 : cards <= 4 ? 
 
 /* ---- both ---- */
 
-type BlockSize = { readonly plateW: number; readonly plateH: number; readonly status: number }
+type BlockSize = {
+  readonly plateW: number
+  readonly plateH: number
+  readonly status: number
+  /** How much wider than the plate the status line may be. */
+  readonly spill: number
+}
 
 /** A seat's column: cards, plate, status, its top at `y`, centred on `x`. */
 const block = (
@@ -235,7 +257,7 @@ const block = (
   edge,
   cards: rect(fanX - fanWidth(fan, cards) / 2, y, fanWidth(fan, cards), peek),
   plate: rect(x - size.plateW / 2, y + peek, size.plateW, size.plateH),
-  status: rect(x - size.plateW / 2, y + peek + size.plateH, size.plateW, size.status),
+  status: rect(x - (size.plateW + size.spill) / 2, y + peek + size.plateH, size.plateW + size.spill, size.status),
   fan,
 })
 
@@ -243,6 +265,7 @@ type HeroSize = {
   readonly plateW: number
   readonly plateH: number
   readonly line: number
+  readonly lineW: number
   readonly room: number
   readonly cards: (count: number) => number
 }
@@ -252,7 +275,7 @@ const heroBlock = (frame: Frame, u: number, size: HeroSize): Block => {
   const width = size.cards(frame.holeCards) * u
   const fan = fanIn(width, 8 * u, frame.holeCards, size.room)
   const cx = frame.width / 2
-  const line = rect(cx - size.plateW / 2, frame.height - 4 - size.line, size.plateW, size.line)
+  const line = rect(cx - size.lineW / 2, frame.height - 4 - size.line, size.lineW, size.line)
   const plate = rect(cx - size.plateW / 2, line.y - size.plateH, size.plateW, size.plateH)
   const visible = width * cardRatio - 9 * u
   const room = fanWidth(fan, frame.holeCards)
@@ -262,8 +285,7 @@ const heroBlock = (frame: Frame, u: number, size: HeroSize): Block => {
 /** Bets and dealer's discs in the room that is left, each beside its own seat. */
 const furnished = (
   blocks: readonly Block[],
-  wanted: (b: Block) => Point,
-  bet: { w: number; h: number },
+  wanted: (b: Block) => Wish | null,
   disc: number,
   fixed: readonly Rect[],
   frame: Frame,
@@ -284,12 +306,21 @@ const furnished = (
     taken.push(spot)
     return spot
   }
-  const bets = new Map(blocks.map(b => [b, place(b, wanted(b), bet.w, bet.h)]))
+  const bets = new Map(
+    blocks.map((b): [Block, Pick<Place, 'bet' | 'stacked' | 'inStatus'>] => {
+      const wish = wanted(b)
+      if (wish === null) return [b, { bet: b.status, inStatus: true }]
+      return [b, { bet: place(b, wish, wish.w, wish.h), ...(wish.stacked ? { stacked: true } : {}) }]
+    }),
+  )
   return blocks.map((b): Place => {
-    const mine = bets.get(b) ?? b.plate
-    return { ...b, bet: mine, button: place(b, discWanted(b, mine, disc), disc, disc) }
+    const mine = bets.get(b) ?? { bet: b.plate }
+    return { ...b, ...mine, button: place(b, discWanted(b, mine.bet, disc), disc, disc) }
   })
 }
+
+/** Where a seat's bet would best lie (its middle), and its size. */
+type Wish = Point & { readonly w: number; readonly h: number; readonly stacked?: boolean }
 
 /** The disc lies at the player's left hand, beside the plate, on the side of the cloth. */
 const discWanted = (b: Block, bet: Rect, disc: number): Point => {
@@ -314,7 +345,12 @@ const tall = (frame: Frame): FeltLayout => {
   const lower = perSide - upper
   const crowded = perSide >= 3
   const two = frame.holeCards <= 2
-  const size = { plateW: (crowded ? 78 : 88) * u, plateH: (crowded ? 42 : 44) * u, status: (crowded ? 13 : 15) * u }
+  const size = {
+    plateW: (crowded ? 78 : 88) * u,
+    plateH: (crowded ? 42 : 44) * u,
+    status: (crowded ? 13 : 15) * u,
+    spill: 4 * u,
+  }
   const cardW = two ? size.plateW / 2 - 2.5 * u : (crowded || frame.holeCards > 4 ? 29 : 32) * u
   const third = (W - 16 * u) / 3
   const fan = fanIn(
@@ -332,6 +368,7 @@ const tall = (frame: Frame): FeltLayout => {
         plateW: lower > 1 ? 148 * u : lower > 0 ? 160 * u : 200 * u,
         plateH: 40 * u,
         line: 19 * u,
+        lineW: lower > 0 ? W - 2 * columnW - (two ? 18 : 30) * u : 300 * u,
         room: Math.min(beside, 250 * u),
         cards: tallHeroCard,
       })
@@ -339,7 +376,7 @@ const tall = (frame: Frame): FeltLayout => {
   const bottom = hero ?? block(cx, H - 3 - blockH, size, peek, fan, frame.holeCards, 'bottom')
 
   // Heights from the top: seats above the band, the band, seats below it beside the viewer's own cards.
-  const bet = { w: 62 * u, h: 21 * u }
+  const bet = { w: (crowded ? 55 : 62) * u, h: 21 * u }
   const potH = 24 * u
   const potsH = 18 * u
   const heroH = H - bottom.cards.y
@@ -366,13 +403,10 @@ const tall = (frame: Frame): FeltLayout => {
   const boards = Array.from({ length: rows }, (_, i) =>
     rect(cx - boardWidth / 2, boardTop + i * (boardH + 4 * u), boardWidth, boardH),
   )
-  const between = bare ? W - 2 * columnW - 16 * u : 188 * u
+  const between = bare ? W - 2 * columnW - 16 * u : 180 * u
   const pot = rect(cx - between / 2, bandTop, between, potH)
   const potsW = bare ? between : Math.min(W - 8, 344 * u)
   const pots = rect(cx - potsW / 2, boardBottom + 4 * u, potsW, bare ? potsH * 2 : potsH)
-  const side = lower > 0 || bare ? columnW + 8 * u : 8 * u
-  const result = rect(side, boardBottom + 4 * u, W - 2 * side, bottom.cards.y - boardBottom - 8 * u)
-
   const column = (left: boolean, y: number): Block => {
     const x = left ? 4 * u + size.plateW / 2 : W - 4 * u - size.plateW / 2
     const fanX = columnW <= size.plateW ? x : left ? 4 * u + columnW / 2 : W - 4 * u - columnW / 2
@@ -393,21 +427,26 @@ const tall = (frame: Frame): FeltLayout => {
   ]
 
   const fixed = [...blocks.flatMap(partsOf), pot, ...boards, pots]
-  const wanted = (b: Block): Point => {
+  const lowest = lower > 1 && hero ? Math.max(...left.map(b => b.plate.y)) : H
+  const wanted = (b: Block): Wish | null => {
     const at = middle(b.plate)
-    if (b.edge === 'bottom') return { x: cx, y: b.cards.y - bet.h / 2 - 2 * u }
-    if (b.edge === 'top') return { x: cx, y: b.status.y + b.status.height + bet.h / 2 + u }
-    const away = b.plate.width / 2 + bet.w / 2 + 3 * u
-    return { x: b.edge === 'left' ? at.x + away : at.x - away, y: at.y - bet.h / 2 }
+    if (b.edge === 'bottom') return { x: cx, y: b.cards.y - bet.h / 2 - 2 * u, ...bet }
+    if (b.edge === 'top') return { x: cx, y: b.status.y + b.status.height + bet.h / 2 + u, ...bet }
+    const inward = (w: number): number => (b.edge === 'left' ? 1 : -1) * (b.plate.width / 2 + w / 2 + 2.5 * u)
+    // Beside the viewer's cards there is room for a narrow stack only.
+    if (b.plate.y >= lowest && !two) return null
+    if (b.plate.y >= lowest)
+      return { x: at.x + inward(32 * u), y: bottom.plate.y - 20 * u, w: 32 * u, h: 36 * u, stacked: true }
+    return { x: at.x + inward(bet.w), y: at.y - bet.h / 2, ...bet }
   }
-  const furniture = furnished(blocks, wanted, bet, 20 * u, fixed, frame, 130 * u)
+  const furniture = furnished(blocks, wanted, 20 * u, fixed, frame, 130 * u)
   // The viewer's own disc lies on the plate, which keeps a margin for it.
   const places = furniture.map(
     (p, i): Place =>
       i === 0 ? { ...p, button: around(p.plate.x + 16 * u, p.plate.y + p.plate.height / 2, 20 * u, 20 * u) } : p,
   )
   const cloth = rect(W * 0.1, 14 * u, W * 0.8, H - 40 * u)
-  return { form: 'tall', unit: u, cloth, places, boards, boardFan, pot, pots, result }
+  return { form: 'tall', unit: u, cloth, places, boards, boardFan, pot, pots, result: null }
 }
 
 const tallHeroCard = (cards: number): number => (cards <= 2 ? 58 : 56)

@@ -75,7 +75,7 @@ export type TakenSeat = {
   readonly position: string | null
   /** Last act or state: "Gördü: 120", "Ara verdi", the hand's name at the showdown. */
   readonly status: string
-  /** A shorter `status` for narrow plates; `status` when absent. */
+  /** A shorter `status` for narrow plates, about eleven letters: the bet beside it says the amount; `status` when absent. */
   readonly statusShort?: string
   /** Word for a bot's mark, "bot"; null for a person. */
   readonly bot: string | null

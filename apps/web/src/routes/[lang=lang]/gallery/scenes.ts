@@ -145,10 +145,12 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
   const called = (amount: number) => ({
     bet: chips(amount),
     status: t({ tr: `Gördü: ${full(amount)}`, en: `Called ${full(amount)}` }),
+    statusShort: t({ tr: 'Gördü', en: 'Called' }),
   })
   const opened = (amount: number) => ({
     bet: chips(amount),
     status: t({ tr: `Bahis açtı: ${full(amount)}`, en: `Bet ${full(amount)}` }),
+    statusShort: t({ tr: 'Bahis açtı', en: 'Bet' }),
   })
   const log = (...lines: [string, boolean?][]): LogLine[] =>
     lines.map(([text, head], id) => ({ id, text, head: head === true }))
