@@ -50,8 +50,11 @@ test('a second signal does not wait for the hand', async () => {
   // Nobody acts: the hand would take its clocks to end.
   await until(ayse.client.table(table), view => view.decision !== null)
   const began = performance.now()
-  house.child.kill('SIGINT')
-  await new Promise(done => setTimeout(done, 300))
+  // One Ctrl-C that arrives twice is one wish.
+  for (let each = 0; each < 2; each++) {
+    house.child.kill('SIGINT')
+    await new Promise(done => setTimeout(done, 600))
+  }
   expect(house.child.exitCode).toBeNull()
   expect(await house.end('SIGINT')).toBe(0)
   expect(performance.now() - began).toBeLessThan(5_000)

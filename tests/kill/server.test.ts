@@ -173,6 +173,29 @@ test('bots wait at the tables of a new house and play once somebody looks; alone
   expect((await rows()).map(({ bots }) => bots)).toEqual([3, 5, 1, 3, 3])
 })
 
+test('a wallet is filled up to the first grant: not with chips at a table, once a day, two clicks once', async () => {
+  await open()
+  const table = await openTable({ smallBlind: 50, bigBlind: 100, buyIn: { min: 4_000, max: 10_000 } })
+  const { person, remote } = await sitDown('Ayşe', table, 1, 10_000)
+  const refill = async () => (await person.post('/api/refill', {})).json()
+  expect(await refill()).toEqual({ came: false, wallet: 0 })
+  const can = await sitDown('Can', table, 2, 4_000)
+  const ends = [play(remote, () => 0.16), play(can.remote, () => 0.16)]
+  await until(remote, view => view.decision !== null)
+  expect(await refill()).toMatchObject({ came: false })
+  for (const end of ends) end()
+  can.person.client.close()
+  await remote.ask({ type: 'leave' })
+  await until(remote, ({ you }) => you === null, 40_000)
+  const { wallet } = person.client.state.get()
+  if (wallet < 10_000) {
+    const both = await Promise.all([refill(), refill()])
+    expect(both.map(({ wallet: now }: { wallet: number }) => now)).toEqual([10_000, 10_000])
+    await expect.poll(() => person.client.state.get().wallet).toBe(10_000)
+  }
+  cleanBooks()
+})
+
 test('a planned stop lets the hand finish, starts no new one, tells everybody, and loses nothing', async () => {
   await open({ restartSeconds: 20 })
   const table = await openTable()

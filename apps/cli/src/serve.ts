@@ -72,15 +72,23 @@ const client = async (io: Io): Promise<string> => {
   return version
 }
 
+/** One Ctrl-C may arrive twice, from the terminal and passed on by npm: what follows within this (milliseconds) is the same wish. */
+const sameWish = 1_000
+
 /** Resolves once the house is closed: the first signal lets hands finish, the second does not wait. */
 const untilStopped = (server: Server, io: Io, seconds: number): Promise<void> =>
   new Promise((resolve, reject) => {
     let signals = 0
+    let first = 0
+    let told = false
     const onSignal = (): void => {
-      signals++
+      if (signals > 0 && io.now() - first < sameWish) return
+      if (signals++ === 0) first = io.now()
       if (signals === 1) io.err(io.words.say('serve.stopping', { seconds }))
       const ended = signals === 1 ? server.stop() : server.stopNow()
       ended.then(() => {
+        if (told) return
+        told = true
         for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, onSignal)
         io.err(io.words.say(signals === 1 ? 'serve.stopped' : 'serve.stoppedAtOnce'))
         resolve()

@@ -29,6 +29,7 @@ const openDesk = () => {
       for (const [hash, guest] of guests) if (guest.player === player) guests.set(hash, { player, name })
     },
     wallet: async () => 10_000,
+    refill: async () => true,
     lines: async player => [{ key: `grant:${player}`, reason: 'grant', amount: 10_000, balance: 10_000, at: 1 }],
     lobby: () => [],
     table: id => (id === 'known' ? { row: { table: id } as LobbyRow, private: true } : undefined),
@@ -249,7 +250,9 @@ describe('tables', () => {
   test('the lobby, and the own chips', async () => {
     expect((await ask({ url: '/api/lobby' })).body).toEqual({ tables: [] })
     expect((await ask({ url: '/api/chips' })).status).toBe(401)
+    expect((await post('/api/refill', {})).status).toBe(401)
     const headers = await signIn()
+    expect((await post('/api/refill', {}, headers)).body).toEqual({ came: true, wallet: 10_000 })
     expect((await ask({ url: '/api/chips', headers })).body.lines[0].key).toBe('grant:p0')
   })
 })

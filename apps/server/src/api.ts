@@ -23,6 +23,8 @@ export type Desk = {
   welcome(name: string, tokenHash: string): Promise<Guest>
   rename(player: PlayerId, name: string): Promise<void>
   wallet(player: PlayerId): Promise<number>
+  /** Fills the wallet up to the first grant: once a day, or when the player is broke. Whether chips came. */
+  refill(player: PlayerId): Promise<boolean>
   lines(player: PlayerId): Promise<readonly Line[]>
   lobby(): readonly LobbyRow[]
   /** A table by its id, private ones too: the id is the invitation. */
@@ -129,6 +131,13 @@ export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metri
     const guest = await guestOf(request)
     if (!guest) return refuse(reply, { code: 'notSignedIn' })
     return reply.send({ lines: await desk.lines(guest.player) })
+  })
+
+  app.post('/api/refill', async (request, reply) => {
+    const guest = await guestOf(request)
+    if (!guest) return refuse(reply, { code: 'notSignedIn' })
+    const came = await desk.refill(guest.player)
+    return reply.send({ came, wallet: await desk.wallet(guest.player) })
   })
 
   app.get('/healthz', (_, reply) => {

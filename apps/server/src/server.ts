@@ -1,3 +1,4 @@
+import type { Deal } from '@krupiye/room'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveApi } from './api.ts'
 import type { Config } from './config.ts'
@@ -48,6 +49,8 @@ export type ServerParts = {
   /** What clients are told is the current build. */
   readonly build: string
   readonly log?: HouseLog
+  /** Where decks come from; the system's own source when absent. Tests lay out hands with it. */
+  readonly deal?: Deal
 }
 
 /** Requests and headers that trickle in are cut off. Milliseconds. */
@@ -102,7 +105,7 @@ export const startServer = async (config: Config, parts: ServerParts): Promise<S
   // The numbers are read long after all of this is open.
   const live: { gateway?: Gateway; house?: House } = {}
   const metrics = openMetrics({ sockets: () => live.gateway?.count() ?? 0, tables: () => live.house?.tables() ?? 0 })
-  const open = await openHouse(config, { log, metrics, build: parts.build })
+  const open = await openHouse(config, { log, metrics, build: parts.build, deal: parts.deal })
   live.house = open
   const app = openApp(log, metrics)
 

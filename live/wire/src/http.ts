@@ -115,3 +115,6 @@ export const readBody = <Schema extends v.GenericSchema>(
   const field = v.getDotPath(read.issues[0])
   return { ok: false, refusal: { code: 'malformed', ...(field === null ? {} : { field }) } }
 }
+
+/** Answer of POST /api/refill: the wallet is filled up to the first grant once a day, or when the player is broke. */
+export type RefillAnswer = { readonly came: boolean; readonly wallet: Chips }
