@@ -10,24 +10,23 @@ type Hole = Extract<DealStep, { kind: 'hole' }>
 
 /** What the dealer does for this step of the street; undefined where there is nothing to deal from. */
 export function deal(hand: Hand, step: number, draw: Draw | undefined): HandEvent | undefined {
-  const source = draw ?? deckSource(hand)
-  if (source === undefined) return undefined
+  if (draw === undefined && hand.deck === null) return undefined
   const rule = streetOf(hand).deal[step]!
   switch (rule.kind) {
     case 'burn': {
       const count = draw === undefined ? burnsToReturn(hand) : 0
       if (count > 0) return { type: 'stubRefilled', count }
-      source({ to: 'burn' })
+      draw?.({ to: 'burn' })
       return { type: 'burned' }
     }
     case 'board':
-      return { type: 'boardDealt', cards: cardsFrom(source, rule.count, { to: 'board' }) }
+      return { type: 'boardDealt', cards: cardsFor(hand, rule.count, draw, { to: 'board' }) }
     case 'hole': {
       if (rule.orBoard === true && hand.stub < hand.live * rule.count + 1) {
-        const card = draw === undefined ? source({ to: 'board' }) : draw({ to: 'everyone' })
+        const card = draw === undefined ? cardAt(hand, 0) : draw({ to: 'everyone' })
         if (card !== undefined) return { type: 'boardDealt', cards: [card] }
       }
-      return dealHole(hand, rule, source)
+      return dealHole(hand, rule, draw)
     }
     case 'draw':
       // A draw is spoken for by the players and dealt by `replace`.
@@ -36,17 +35,19 @@ export function deal(hand: Hand, step: number, draw: Draw | undefined): HandEven
 }
 
 /** One card at a time, clockwise from the left of the button (DEAL-1). Where all hands are tabled already, cards come face up. */
-function dealHole(hand: Hand, rule: Hole, source: Draw): HandEvent {
+function dealHole(hand: Hand, rule: Hole, draw: Draw | undefined): HandEvent {
+  const { count } = rule
   const rows: { readonly seat: Seat; readonly cards: SeenCard[] }[] = []
   const up = rule.up || nextToShow(hand, 0) < 0
-  for (let i = 0; i < rule.count; i++) {
-    let k = 0
-    for (const p of hand.players) {
-      if (p.folded) continue
-      const card = source({ to: 'seat', seat: p.seat, up }) ?? null
-      if (i === 0) rows.push({ seat: p.seat, cards: [card] })
-      else rows[k++]!.cards.push(card)
-    }
+  for (const { folded, seat } of hand.players) {
+    if (folded) continue
+    const place = rows.length
+    const cards: SeenCard[] = draw === undefined ? [cardAt(hand, place)] : []
+    if (draw === undefined) for (let i = 1; i < count; i++) cards.push(cardAt(hand, i * hand.live + place))
+    rows.push({ seat, cards })
+  }
+  if (draw !== undefined) {
+    for (let i = 0; i < count; i++) for (const { seat, cards } of rows) cards.push(draw({ to: 'seat', seat, up }) ?? null)
   }
   return { type: 'dealt', up, rows }
 }
@@ -62,8 +63,7 @@ function burnsToReturn(hand: Hand): number {
 
 /** New cards for one player after all have spoken; a stub that runs short is filled up first (DRAW-2, DRAW-3). */
 export function replace(hand: Hand, player: number, draw: Draw | undefined): HandEvent | undefined {
-  const source = draw ?? deckSource(hand)
-  if (source === undefined) return undefined
+  if (draw === undefined && hand.deck === null) return undefined
   const { seat, drawing } = hand.players[player]!
   let count = drawing
   if (draw === undefined) {
@@ -72,24 +72,20 @@ export function replace(hand: Hand, player: number, draw: Draw | undefined): Han
     if (back > 0) return { type: 'stubRefilled', count: back }
     if (count === 0) count = drawing
   }
-  return { type: 'dealt', up: false, rows: [{ seat, cards: cardsFrom(source, count, { to: 'seat', seat, up: false }) }] }
+  const cards = cardsFor(hand, count, draw, { to: 'seat', seat, up: false })
+  return { type: 'dealt', up: false, rows: [{ seat, cards }] }
 }
 
-function cardsFrom(source: Draw, count: number, want: Want): SeenCard[] {
+/** The next cards of the source, or of the hand's own deck. */
+function cardsFor(hand: Hand, count: number, draw: Draw | undefined, want: Want): SeenCard[] {
   const cards: SeenCard[] = []
-  for (let i = 0; i < count; i++) cards.push(source(want) ?? null)
+  for (let i = 0; i < count; i++) cards.push(draw === undefined ? cardAt(hand, i) : (draw(want) ?? null))
   return cards
 }
 
-function deckSource(hand: Hand): Draw | undefined {
-  const { deck } = hand
-  if (deck === null) return undefined
-  let next = deck.length - hand.stub
-  return () => cardAt(deck, next++)
-}
-
-function cardAt(deck: readonly Card[], at: number): Card {
-  const card = deck[at]
+/** The card `ahead` places down the stub. */
+function cardAt({ deck, stub }: Hand, ahead: number): Card {
+  const card = deck?.[deck.length - stub + ahead]
   if (card === undefined) throw new Error('the deck has run out')
   return card
 }

@@ -1,12 +1,11 @@
 import { type Card, rankOf, type SeenCard, suitOf } from '@krupiye/cards'
 import { streetOf } from './betting.ts'
 import type { Legal } from './command.ts'
-import type { Hand } from './handTypes.ts'
+import type { Hand, Player } from './handTypes.ts'
 
 /** What the player may change: up to the step's maximum, none = stand pat (DRAW-1). */
-export function drawLegal(hand: Hand, player: number, step: number): Extract<Legal, { kind: 'draw' }> {
+export function drawLegal(hand: Hand, p: Player, step: number): Extract<Legal, { kind: 'draw' }> {
   const rule = streetOf(hand).deal[step]
-  const p = hand.players[player]!
   const max = rule !== undefined && rule.kind === 'draw' ? Math.min(rule.max, p.cards.length) : 0
   return { kind: 'draw', seat: p.seat, max }
 }

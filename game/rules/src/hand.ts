@@ -22,7 +22,6 @@ import { uncalled } from './pots.ts'
 import {
   allMustShow,
   canStillWin,
-  cardsOf,
   claimantCount,
   firstToShow,
   isSoleClaimant,
@@ -38,6 +37,8 @@ export type { Draw, Hand, Phase, Player, Want } from './handTypes.ts'
 const closing: Phase = { at: 'closing' }
 const over: Phase = { at: 'over' }
 const acting: readonly Phase[] = Array.from({ length: 10 }, (_, player) => ({ at: 'acting', player }))
+const twoUp: readonly boolean[] = [true, true]
+const twoDown: readonly boolean[] = [false, false]
 const dealing: readonly Phase[] = Array.from({ length: 12 }, (_, step) => ({ at: 'dealing', step }))
 
 // Questions
@@ -75,7 +76,7 @@ export function legal(hand: Hand): Legal | undefined {
     case 'bringingIn':
       return bringInLegal(hand, hand.players[phase.player]!, phase.mayFold)
     case 'drawing':
-      return drawLegal(hand, phase.player, phase.step)
+      return drawLegal(hand, hand.players[phase.player]!, phase.step)
     case 'asking': {
       const p = hand.players[phase.player]!
       return { kind: 'show', seat: p.seat, mayMuck: !isSoleClaimant(hand, p) }
@@ -135,18 +136,23 @@ function runInto(hand: Hand, events: HandEvent[]): void {
 
 function act(hand: Hand, seat: Seat, command: Command): HandEvent | Refusal {
   const { phase } = hand
-  if (phase.at === 'over') return { code: 'handIsOver' }
-  const whose = turn(hand)
-  if (whose !== seat) return { code: 'notYourTurn', turn: whose }
   switch (phase.at) {
-    case 'acting':
-      return bet(hand, hand.players[phase.player]!, command)
-    case 'bringingIn':
-      return bringIn(hand, hand.players[phase.player]!, phase.mayFold, command)
-    case 'drawing':
-      return change(hand, phase.player, phase.step, command)
-    case 'asking':
-      return showOrMuck(hand, hand.players[phase.player]!, command)
+    case 'acting': {
+      const p = hand.players[phase.player]!
+      return p.seat === seat ? bet(hand, p, command) : { code: 'notYourTurn', turn: p.seat }
+    }
+    case 'bringingIn': {
+      const p = hand.players[phase.player]!
+      return p.seat === seat ? bringIn(hand, p, phase.mayFold, command) : { code: 'notYourTurn', turn: p.seat }
+    }
+    case 'drawing': {
+      const p = hand.players[phase.player]!
+      return p.seat === seat ? change(hand, p, phase.step, command) : { code: 'notYourTurn', turn: p.seat }
+    }
+    case 'asking': {
+      const p = hand.players[phase.player]!
+      return p.seat === seat ? showOrMuck(hand, p, command) : { code: 'notYourTurn', turn: p.seat }
+    }
     case 'posting':
     case 'opening':
     case 'dealing':
@@ -155,6 +161,8 @@ function act(hand: Hand, seat: Seat, command: Command): HandEvent | Refusal {
     case 'showing':
     case 'paying':
       return { code: 'notYourTurn', turn: null }
+    case 'over':
+      return { code: 'handIsOver' }
   }
 }
 
@@ -173,7 +181,7 @@ function bet(hand: Hand, p: Player, command: Command): HandEvent | Refusal {
       return amount === 0 ? { code: 'nothingToCall' } : { type: 'called', seat, amount }
     }
     case 'raiseTo': {
-      const { to } = command
+      const to = plain(command.to)
       if (!Number.isSafeInteger(to)) return { code: 'notWholeChips' }
       const raise = raiseRange(hand, p)
       if (raise === undefined) return { code: 'raiseClosed' }
@@ -192,6 +200,9 @@ function bet(hand: Hand, p: Player, command: Command): HandEvent | Refusal {
   }
 }
 
+/** The same number as a machine integer where it fits: a whole number that a caller computed with fractions would slow down every stack it reaches. */
+const plain = (n: number): number => (n === (n | 0) ? n | 0 : n)
+
 function bringIn(hand: Hand, p: Player, mayFold: boolean, command: Command): HandEvent | Refusal {
   const { amount, completeTo } = bringInLegal(hand, p, mayFold)
   const { seat } = p
@@ -205,7 +216,7 @@ function bringIn(hand: Hand, p: Player, mayFold: boolean, command: Command): Han
     case 'bringIn':
       return { type: 'broughtIn', seat, amount }
     case 'raiseTo': {
-      const { to } = command
+      const to = plain(command.to)
       if (!Number.isSafeInteger(to)) return { code: 'notWholeChips' }
       if (completeTo === null) return { code: 'raiseClosed' }
       if (to < completeTo) return { code: 'raiseTooSmall', min: completeTo }
@@ -220,10 +231,10 @@ function bringIn(hand: Hand, p: Player, mayFold: boolean, command: Command): Han
   }
 }
 
-function change(hand: Hand, player: number, step: number, command: Command): HandEvent | Refusal {
-  const { seat, cards: own } = hand.players[player]!
+function change(hand: Hand, p: Player, step: number, command: Command): HandEvent | Refusal {
   if (command.type !== 'discard') return elsewhere(command)
-  const { max } = drawLegal(hand, player, step)
+  const { seat, cards: own } = p
+  const { max } = drawLegal(hand, p, step)
   const { positions } = command
   if (positions.length > max || new Set(positions).size < positions.length) return { code: 'badDiscard', max }
   const cards: SeenCard[] = []
@@ -236,7 +247,7 @@ function change(hand: Hand, player: number, step: number, command: Command): Han
 }
 
 function showOrMuck(hand: Hand, p: Player, command: Command): HandEvent | Refusal {
-  if (command.type === 'show') return { type: 'shown', seat: p.seat, cards: cardsOf(p) }
+  if (command.type === 'show') return { type: 'shown', seat: p.seat, cards: p.cards }
   if (command.type !== 'muck') return elsewhere(command)
   return isSoleClaimant(hand, p) ? { code: 'mustShow' } : { type: 'mucked', seat: p.seat }
 }
@@ -290,6 +301,12 @@ const nothingToShow: { readonly ok: false; readonly refusal: Refusal } = { ok: f
 export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
   const { phase } = hand
   switch (phase.at) {
+    case 'acting':
+    case 'bringingIn':
+    case 'drawing':
+    case 'asking':
+    case 'over':
+      return undefined
     case 'posting': {
       const due = hand.opening.dues[phase.due]!
       const amount = Math.min(due.amount, playerAt(hand, due.seat)!.stack)
@@ -308,16 +325,10 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
     case 'showing': {
       const p = hand.players[phase.player]!
       const show = phase.before === 'street' || allMustShow(hand) || canStillWin(hand, p)
-      return show ? { type: 'shown', seat: p.seat, cards: cardsOf(p) } : { type: 'mucked', seat: p.seat }
+      return show ? { type: 'shown', seat: p.seat, cards: p.cards } : { type: 'mucked', seat: p.seat }
     }
     case 'paying':
       return nextAward(hand) ?? { type: 'handClosed' }
-    case 'bringingIn':
-    case 'acting':
-    case 'drawing':
-    case 'asking':
-    case 'over':
-      return undefined
   }
 }
 
@@ -335,44 +346,6 @@ export function replay(events: readonly HandEvent[]): Hand {
 /** Moves the given hand by one event, and is the only function that changes a hand. It decides nothing, looks at no hidden face to derive a public fact, and does not fail on events that the engine made. */
 export function evolve(hand: Hand, event: HandEvent): void {
   switch (event.type) {
-    case 'handOpened':
-    case 'hidden':
-      return
-    case 'deckSet':
-      hand.deck = event.cards
-      return
-    case 'posted':
-      return posted(hand, event.seat, event.kind, event.amount)
-    case 'streetOpened':
-      return streetOpened(hand)
-    case 'burned':
-      hand.burns.push(hand.deck === null ? null : hand.deck[hand.deck.length - hand.stub]!)
-      hand.stub--
-      return dealtStep(hand)
-    case 'dealt': {
-      let count = 0
-      for (const row of event.rows) {
-        const p = playerAt(hand, row.seat)!
-        for (const card of row.cards) {
-          p.cards.push(card)
-          p.up.push(event.up)
-          count++
-        }
-        if (p.drawing > 0) p.drawing -= row.cards.length
-      }
-      hand.stub -= count
-      if (hand.phase.at === 'replacing') replaceFrom(hand, hand.phase.player, hand.phase.step)
-      else dealtStep(hand)
-      return
-    }
-    case 'boardDealt':
-      for (const card of event.cards) hand.board.push(card)
-      hand.stub -= event.cards.length
-      return dealtStep(hand)
-    case 'stubRefilled':
-      return refill(hand, event.count)
-    case 'broughtIn':
-      return broughtIn(hand, event.seat, event.amount)
     case 'folded': {
       const k = indexOf(hand, event.seat)
       const p = hand.players[k]!
@@ -393,8 +366,43 @@ export function evolve(hand: Hand, event: HandEvent): void {
     }
     case 'raised':
       return raised(hand, indexOf(hand, event.seat), event.to)
+    case 'broughtIn':
+      return broughtIn(hand, event.seat, event.amount)
     case 'discarded':
       return discarded(hand, indexOf(hand, event.seat), event.cards)
+    case 'handOpened':
+    case 'hidden':
+      return
+    case 'deckSet':
+      hand.deck = event.cards
+      return
+    case 'posted':
+      return posted(hand, event.seat, event.kind, event.amount)
+    case 'streetOpened':
+      return streetOpened(hand)
+    case 'burned': {
+      const { burns, deck } = hand
+      hand.burns = [...burns, deck === null ? null : deck[deck.length - hand.stub]!]
+      hand.stub--
+      return dealtStep(hand)
+    }
+    case 'dealt':
+      for (const row of event.rows) {
+        const p = playerAt(hand, row.seat)!
+        p.cards = p.cards.length === 0 ? row.cards : [...p.cards, ...row.cards]
+        p.up = faces(p.up, event.up, row.cards.length)
+        hand.stub -= row.cards.length
+        if (p.drawing > 0) p.drawing -= row.cards.length
+      }
+      if (hand.phase.at === 'replacing') replaceFrom(hand, hand.phase.player, hand.phase.step)
+      else dealtStep(hand)
+      return
+    case 'boardDealt':
+      hand.board = hand.board.length === 0 ? event.cards : [...hand.board, ...event.cards]
+      hand.stub -= event.cards.length
+      return dealtStep(hand)
+    case 'stubRefilled':
+      return refill(hand, event.count)
     case 'returned': {
       const p = playerAt(hand, event.seat)!
       if (p.stack === 0) hand.bettors++
@@ -408,7 +416,7 @@ export function evolve(hand: Hand, event: HandEvent): void {
     case 'shown': {
       const k = indexOf(hand, event.seat)
       const p = hand.players[k]!
-      for (let i = 0; i < event.cards.length; i++) p.cards[i] = event.cards[i]!
+      p.cards = event.cards
       p.shown = true
       return handShown(hand, k)
     }
@@ -434,14 +442,17 @@ export function evolve(hand: Hand, event: HandEvent): void {
       return
     case 'exposed': {
       const p = playerAt(hand, event.seat)!
-      for (let i = 0; i < event.cards.length; i++) {
-        if (event.cards[i] === null) continue
-        p.cards[i] = event.cards[i]!
-        p.up[i] = true
-      }
+      p.cards = p.cards.map((card, i) => event.cards[i] ?? card)
+      p.up = p.up.map((isUp, i) => isUp || (event.cards[i] ?? null) !== null)
       return
     }
   }
+}
+
+/** `up` longer by `count`. The two shapes that begin nearly every hand are shared. */
+function faces(up: readonly boolean[], isUp: boolean, count: number): readonly boolean[] {
+  if (up.length === 0 && count === 2) return isUp ? twoUp : twoDown
+  return [...up, ...new Array<boolean>(count).fill(isUp)]
 }
 
 function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void {
@@ -499,8 +510,10 @@ function streetOpened(hand: Hand): void {
   if (hand.street > 0) {
     hand.step = fixed ? betSize(hand) : hand.opening.stakes.minBet
     hand.aggressor = -1
-    for (const { card } of hand.discards) hand.muck.push(card)
-    hand.discards = []
+    if (hand.discards.length > 0) {
+      hand.muck = [...hand.muck, ...hand.discards.map(({ card }) => card)]
+      hand.discards = []
+    }
   }
   hand.eitherSize = false
   if (!fixed) hand.cap = 0
@@ -522,12 +535,16 @@ function toDealStep(hand: Hand, step: number): void {
 
 function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
   const p = hand.players[k]!
+  const kept = p.cards.slice()
+  const up = p.up.slice()
   for (const card of cards) {
-    const i = p.cards.indexOf(card)
-    p.cards.splice(i, 1)
-    p.up.splice(i, 1)
-    hand.discards.push({ player: k, card })
+    const i = kept.indexOf(card)
+    kept.splice(i, 1)
+    up.splice(i, 1)
   }
+  p.cards = kept
+  p.up = up
+  hand.discards = [...hand.discards, ...cards.map(card => ({ player: k, card }))]
   p.drawing = cards.length
   hand.actions++
   if (hand.phase.at !== 'drawing') return

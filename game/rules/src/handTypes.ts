@@ -15,9 +15,9 @@ export type Player = {
   /** Paid to this player so far: the stack a hand began with is `stack + put - won` at any time. */
   won: Chips
   folded: boolean
-  cards: SeenCard[]
+  cards: readonly SeenCard[]
   /** Parallel to `cards`: lies face up for all. */
-  up: boolean[]
+  up: readonly boolean[]
   shown: boolean
   mucked: boolean
   /** Cards changed in the draw and not yet replaced. */
@@ -59,7 +59,7 @@ export type Phase =
   | { readonly at: 'over' }
 
 /**
- * One running or finished hand: a fold of its events. A viewer's hand is the fold of the redacted events:
+ * One running or finished hand: a fold of its events. Lists in it are replaced, never changed, so that events and copies may share them. A viewer's hand is the fold of the redacted events:
  * the same, but for faces that are null and a deck that is null.
  */
 export type Hand = {
@@ -71,7 +71,7 @@ export type Hand = {
   live: number
   /** How many of those have chips behind. */
   bettors: number
-  readonly board: SeenCard[]
+  board: readonly SeenCard[]
   phase: Phase
   /** Index into the variant's streets; -1 before the first. */
   street: number
@@ -79,11 +79,11 @@ export type Hand = {
   deck: readonly Card[] | null
   /** Cards left to deal. */
   stub: number
-  burns: SeenCard[]
+  burns: readonly SeenCard[]
   /** Changed in the draw of this street. */
-  discards: { readonly player: number; readonly card: SeenCard }[]
+  discards: readonly { readonly player: number; readonly card: SeenCard }[]
   /** Discards of earlier draws. */
-  muck: SeenCard[]
+  muck: readonly SeenCard[]
   /** What a player must have put in on this street to stay. */
   price: Chips
   /** The level that raises are measured from: the last full bet, raise or blind. Short all-ins above it leave it where it is. */

@@ -60,12 +60,12 @@ function whatIsWrong(opening: Opening, number: number): SetupRefusal | undefined
   if (inVariant !== undefined) return inVariant
   if (players.length < variant.seats.min) return { code: 'tooFewPlayers', min: variant.seats.min }
   if (players.length > variant.seats.max) return { code: 'tooManyPlayers', max: variant.seats.max }
-  const seats = new Set<Seat>()
+  let seats = 0
   let chips = 0
   for (const { seat, stack } of players) {
     if (!isSeat(seat)) return { code: 'badSeat', seat }
-    if (seats.has(seat)) return { code: 'seatTwice', seat }
-    seats.add(seat)
+    if (seats & (1 << seat)) return { code: 'seatTwice', seat }
+    seats |= 1 << seat
     if (!isCount(stack) || stack < 1) return { code: 'badStack', seat }
     chips += stack
   }
@@ -77,7 +77,7 @@ function whatIsWrong(opening: Opening, number: number): SetupRefusal | undefined
   if (variant.limit === 'fixedLimit' && stakes.bigBet < stakes.smallBet) return { code: 'badStakes', name: 'bigBet' }
   if (variant.forced === 'bringIn' && stakes.bringIn > stakes.smallBet) return { code: 'badStakes', name: 'bringIn' }
   for (const { seat, kind, amount } of dues) {
-    if (!seats.has(seat)) return { code: 'dueOfNobody', seat }
+    if (!isSeat(seat) || !(seats & (1 << seat))) return { code: 'dueOfNobody', seat }
     if (!dueKinds.includes(kind) || !isCount(amount) || amount < 1) return { code: 'badDue', seat }
   }
   const dealt = firstCards(variant) * players.length

@@ -1,4 +1,3 @@
-import type { SeenCard } from '@krupiye/cards'
 import { nextLive, streetOf } from './betting.ts'
 import type { Chips, HandEvent, Seat } from './event.ts'
 import type { Hand, Player } from './handTypes.ts'
@@ -105,7 +104,7 @@ function awardOf(hand: Hand, pot: Pot, index: number, half: 'high' | 'low'): Awa
     return { type: 'awarded', pot: index, part: 'all', shares: sharesOf(hand, pot.amount, claimants, high) }
   }
   const lowWorth = bestWorth(hand, claimants, low)
-  const lowAmount = lowWorth > 0 ? Math.floor(pot.amount / 2) : 0
+  const lowAmount = lowWorth > 0 ? (pot.amount - (pot.amount % 2)) / 2 : 0
   if (half === 'high') {
     return {
       type: 'awarded',
@@ -138,8 +137,8 @@ function bestWorth(hand: Hand, claimants: readonly Player[], name: JudgeName): n
 function sharesOf(hand: Hand, amount: Chips, claimants: readonly Player[], name: JudgeName): Share[] {
   if (claimants.length === 1) return [{ seat: claimants[0]!.seat, amount }]
   const winners = winnersOf(hand, claimants, name)
-  const each = Math.floor(amount / winners.length)
-  let odd = amount - each * winners.length
+  let odd = amount % winners.length
+  const each = (amount - odd) / winners.length
   const shares: Share[] = []
   for (const p of winners) {
     const share = odd > 0 ? each + 1 : each
@@ -184,6 +183,3 @@ function bestSuits(hand: Hand, winners: readonly Player[], name: JudgeName): rea
   }
   return best
 }
-
-/** A copy that later dealing and discarding does not touch. */
-export const cardsOf = (p: Player): SeenCard[] => p.cards.slice()
