@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: () => import('./serve.ts'),
   audit: () => import('./audit.ts'),
+  build: () => import('./build.ts'),
   eval: () => import('./eval.ts'),
   perft: () => import('./perft.ts'),
   replay: () => import('./replay.ts'),

@@ -1,6 +1,6 @@
 import {
+  builtVersion,
   clientFolder,
-  ensureClient,
   readConfig,
   type SettingName,
   type Server,
@@ -10,6 +10,7 @@ import {
 } from '@krupiye/server'
 import type { Key } from '@krupiye/words'
 import { readArgs } from './args.ts'
+import { buildClient } from './build.ts'
 import type { Io, Run } from './command.ts'
 import { isTrouble, sentenceOf } from './trouble.ts'
 
@@ -60,18 +61,6 @@ const help = (io: Io): void => {
   io.out(`  ${'--help'.padEnd(28)} ${say('cli.help')}`)
 }
 
-/** Builds the client if it has to be, and names its version. */
-const client = async (io: Io): Promise<string> => {
-  const started = io.now()
-  let built = false
-  const version = await ensureClient(first => {
-    built = true
-    io.out(io.words.say(first ? 'serve.building' : 'serve.rebuilding'))
-  })
-  if (built) io.out(io.words.say('serve.built', { seconds: ((io.now() - started) / 1000).toFixed(1) }))
-  return version
-}
-
 /** One Ctrl-C may arrive twice, from the terminal and passed on by npm: what follows within this (milliseconds) is the same wish. */
 const sameWish = 1_000
 
@@ -110,8 +99,8 @@ export const run: Run = async (args, io) => {
     const flags = Object.fromEntries(names.map(setting => [setting, values[optionOf(setting)]]))
     const config = readConfig(io.env, flags)
     for (const strange of strangeVariables(io.env)) io.err(io.words.say('serve.strangeVariable', { name: strange }))
-    const build = values['no-build'] === true ? undefined : await client(io)
-    const server = await startServer(config, { client: clientFolder, build: build ?? 'unbuilt' })
+    const build = values['no-build'] === true ? undefined : await buildClient(io)
+    const server = await startServer(config, { client: clientFolder, build: build ?? builtVersion() ?? 'unbuilt' })
     if (server.opened > 0) io.out(io.words.say('serve.houseOpened', { count: server.opened }))
     const stopped = untilStopped(server, io, config.restartSeconds)
     io.out(io.words.say('serve.ready', { url: server.url }))

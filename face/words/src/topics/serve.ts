@@ -32,6 +32,10 @@ export const serve = topic({
 
     building: 'Building the client (once, some seconds) …',
     rebuilding: 'The client’s sources changed: building it anew …',
+    buildSummary: 'build the client, if its sources changed',
+    buildUsage: 'build',
+    buildAbout: 'Builds the pages that serve would build at its start. Nothing is done when they are up to date.',
+    upToDate: 'The client is up to date: {version}',
     built: 'The client is built ({seconds} s).',
     noClient: 'There is no built client; only the API is served.',
     ready: 'Krupiye is ready: {url}',
@@ -120,6 +124,10 @@ export const serve = topic({
 
     building: 'İstemci derleniyor (bir kez, birkaç saniye) …',
     rebuilding: 'İstemcinin kaynakları değişmiş, yeniden derleniyor …',
+    buildSummary: 'kaynakları değiştiyse istemciyi derler',
+    buildUsage: 'build',
+    buildAbout: 'serve komutunun başlarken derleyeceği sayfaları derler. Güncelseler bir şey yapmaz.',
+    upToDate: 'İstemci güncel: {version}',
     built: 'İstemci derlendi ({seconds} sn).',
     noClient: 'Derlenmiş istemci yok; yalnız API sunuluyor.',
     ready: 'Krupiye hazır: {url}',
