@@ -42,9 +42,14 @@ function dealHole(hand: Hand, rule: Hole, draw: Draw | undefined): HandEvent {
   for (const { folded, seat } of hand.players) {
     if (folded) continue
     const place = rows.length
-    const cards: SeenCard[] = draw === undefined ? [cardAt(hand, place)] : []
-    if (draw === undefined) for (let i = 1; i < count; i++) cards.push(cardAt(hand, i * hand.live + place))
-    rows.push({ seat, cards })
+    if (draw !== undefined) rows.push({ seat, cards: [] })
+    // A list grown from nothing takes eight times the room of a pair.
+    else if (count === 2) rows.push({ seat, cards: [cardAt(hand, place), cardAt(hand, hand.live + place)] })
+    else {
+      const cards = [cardAt(hand, place)]
+      for (let i = 1; i < count; i++) cards.push(cardAt(hand, i * hand.live + place))
+      rows.push({ seat, cards })
+    }
   }
   if (draw !== undefined) {
     for (let i = 0; i < count; i++) for (const { seat, cards } of rows) cards.push(draw({ to: 'seat', seat, up }) ?? null)
@@ -78,8 +83,8 @@ export function replace(hand: Hand, player: number, draw: Draw | undefined): Han
 
 /** The next cards of the source, or of the hand's own deck. */
 function cardsFor(hand: Hand, count: number, draw: Draw | undefined, want: Want): SeenCard[] {
-  const cards: SeenCard[] = []
-  for (let i = 0; i < count; i++) cards.push(draw === undefined ? cardAt(hand, i) : (draw(want) ?? null))
+  const cards: SeenCard[] = draw === undefined && count > 0 ? [cardAt(hand, 0)] : []
+  for (let i = cards.length; i < count; i++) cards.push(draw === undefined ? cardAt(hand, i) : (draw(want) ?? null))
   return cards
 }
 

@@ -2,7 +2,7 @@ import { nextLive, streetOf } from './betting.ts'
 import type { Chips, HandEvent, Seat } from './event.ts'
 import type { Hand, Player } from './handTypes.ts'
 import { judge } from './judges.ts'
-import { type Pot, pots } from './pots.ts'
+import { chipsIn, type Pot, pots } from './pots.ts'
 import { cardOfAll, compareKeys, highCardPlayed, playedSuits, type SuitKey } from './suits.ts'
 import type { JudgeName } from './variant.ts'
 
@@ -57,33 +57,39 @@ export function isSoleClaimant(hand: Hand, player: Player): boolean {
 
 /** Can this hand still win or share any pot against the hands shown so far (SHOW-2)? A hand that cannot is mucked unseen. */
 export function canStillWin(hand: Hand, player: Player): boolean {
-  if (!hand.players.some(q => q.shown)) return true
-  const { judges } = hand.opening.variant
-  for (const pot of pots(hand)) {
-    if (!pot.seats.includes(player.seat)) continue
-    for (const name of judges) {
-      let best = 0
-      let rivals = 0
-      for (const q of hand.players) {
-        if (!q.shown || q === player || !pot.seats.includes(q.seat)) continue
-        rivals++
-        const worth = judge(name, q.cards, hand.board)
-        if (worth > best) best = worth
-      }
-      if (rivals === 0) return true
-      const own = judge(name, player.cards, hand.board)
-      if (own > 0 && own >= best) return true
+  // While everybody has chips left there is one pot, and all who are live are in it.
+  if (hand.bettors === hand.live) return canWin(hand, player, undefined)
+  for (const pot of pots(hand)) if (pot.seats.includes(player.seat) && canWin(hand, player, pot)) return true
+  return false
+}
+
+function canWin(hand: Hand, player: Player, pot: Pot | undefined): boolean {
+  for (const name of hand.opening.variant.judges) {
+    let best = 0
+    let rivals = 0
+    for (const q of hand.players) {
+      if (!q.shown || q === player || (pot !== undefined && !pot.seats.includes(q.seat))) continue
+      rivals++
+      const worth = judge(name, q.cards, hand.board)
+      if (worth > best) best = worth
     }
+    if (rivals === 0) return true
+    const own = judge(name, player.cards, hand.board)
+    if (own > 0 && own >= best) return true
   }
   return false
 }
 
 /** Index of the last pot, the first to be paid. */
-export const lastPot = (hand: Hand): number => (hand.live === 1 ? 0 : pots(hand).length - 1)
+export const lastPot = (hand: Hand): number => (hand.live === 1 || hand.bettors === hand.live ? 0 : pots(hand).length - 1)
 
 /** The next payment in order: the last side pot first, the high half before the low one (SHOW-6); undefined when all is paid. */
 export function nextAward(hand: Hand): Awarded | undefined {
   if (hand.phase.at !== 'paying' || hand.phase.pot < 0) return undefined
+  if (hand.live === 1) {
+    const { seat } = hand.players[nextLive(hand, 0)]!
+    return { type: 'awarded', pot: 0, part: 'all', shares: [{ seat, amount: chipsIn(hand) }] }
+  }
   const all = pots(hand)
   let half = hand.phase.half
   for (let k = hand.phase.pot; k >= 0; k--) {
