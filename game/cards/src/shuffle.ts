@@ -59,7 +59,8 @@ const below = (n: number, u32: () => number): number => {
       low = product >>> 0
     }
   }
-  return (product - low) / 4294967296
+  // Cut to an integer by its bits: a quotient is kept as a float, and so is every amount that comes of it.
+  return ((product - low) / 4294967296) | 0
 }
 
 /** Throws away the few outputs that would favour the low numbers. */
