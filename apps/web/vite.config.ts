@@ -7,6 +7,8 @@ export default defineConfig({
     sveltekit({
       // A start builds into a fresh folder and swaps it in at the end.
       adapter: adapter({ pages: process.env['KRUPIYE_BUILD'] ?? 'build', fallback: '200.html', precompress: true }),
+      // Two builds at once must not work in one folder.
+      outDir: process.env['KRUPIYE_BUILD_WORK'] ?? '.svelte-kit',
       // Absolute addresses: the same 200.html is served at every depth.
       paths: { relative: false },
       version: { name: process.env['KRUPIYE_VERSION'] ?? 'dev' },

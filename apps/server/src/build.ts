@@ -40,15 +40,19 @@ export const builtVersion = (folder: string = clientFolder): string | undefined 
   return typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : undefined
 }
 
-/** The client could not be built; `output` is what the builder said. */
+/** So many lines of the builder's last words are shown. */
+const shownLines = 30
+
+/** The client could not be built; `output` is what the builder said at the end. */
 export class BuildTrouble extends Error {
   override readonly name = 'BuildTrouble'
   readonly code = 'clientNotBuilt'
   readonly output: string
 
   constructor(output: string) {
-    super(`the client could not be built:\n${output.trim()}`)
-    this.output = output
+    const last = output.trim().split('\n').slice(-shownLines).join('\n')
+    super(`the client could not be built:\n${last}`)
+    this.output = last
   }
 }
 
@@ -79,13 +83,16 @@ const run = (program: string, args: readonly string[], environment: Readonly<Rec
 const build = async (version: string): Promise<void> => {
   const fresh = `${clientFolder}.${process.pid}.fresh`
   const old = `${clientFolder}.${process.pid}.old`
+  const work = `.svelte-kit/start-${process.pid}`
+  const environment = { KRUPIYE_VERSION: version, KRUPIYE_BUILD: fresh, KRUPIYE_BUILD_WORK: work }
   try {
-    await run(programOf('@sveltejs/kit'), ['sync'], {})
-    await run(programOf('vite'), ['build'], { KRUPIYE_VERSION: version, KRUPIYE_BUILD: fresh })
+    await run(programOf('@sveltejs/kit'), ['sync'], environment)
+    await run(programOf('vite'), ['build', '--logLevel', 'warn'], environment)
     if (builtVersion(fresh) !== version) throw new BuildTrouble('the builder ended without a client')
     if (existsSync(clientFolder)) renameSync(clientFolder, old)
     renameSync(fresh, clientFolder)
   } finally {
+    rmSync(join(web, work), { recursive: true, force: true })
     rmSync(fresh, { recursive: true, force: true })
     rmSync(old, { recursive: true, force: true })
   }

@@ -254,6 +254,7 @@ const known: ReadonlySet<string> = new Set([
   'KRUPIYE_VERSION',
   'KRUPIYE_SERVER',
   'KRUPIYE_BUILD',
+  'KRUPIYE_BUILD_WORK',
   'KRUPIYE_LANG',
   'KRUPIYE_CHROMIUM',
   'KRUPIYE_BROWSER_REPORT',
