@@ -184,19 +184,22 @@ const fillRow = (place: number, board: readonly Card[]): void => {
 }
 
 /**
- * The row of a board for work that walks ranks: 91 strengths by pair of hole ranks (`omahaPair`), flushes aside.
- * `key` is the sum of the board's rank keys, `ranks` its five ranks.
+ * For work that walks ranks rather than cards: where the row of a board begins in `omahaRows`, 91 strengths by `omahaPair`, flushes aside.
+ * `key` is the sum of the board's five rank keys, `ranks` the ranks themselves.
  */
-export const omahaRow = (key: number, ranks: readonly number[]): number => {
+export const omahaRow = (key: number, ranks: ArrayLike<number>): number => {
   const place = rows5[key >>> 22]! + ((key >>> 9) & 8191)
   if (isRowFilled[place] === 0)
     fillRow(
       place,
-      ranks.map(rank => rank * 4),
+      Array.from(ranks, rank => rank * 4),
     )
   return place * pairs
 }
+
 export const omahaRows: Uint16Array = rowStrengths
+
+/** Place of two hole ranks within a row. */
 export const omahaPair = (a: number, b: number): number => pairPlaces[a * 16 + b]!
 
 const omahaByChoices = (hole: readonly Card[], board: readonly Card[]): Strength => {
