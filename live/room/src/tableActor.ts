@@ -402,10 +402,10 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
       else post({ kind: 'ask', wish: { asker, id, decision, ask }, answer })
     },
     start(deadline) {
-      plan([])
       const turn = turns.in(books.state, clock.now())
       if (turn) arm({ ...turn, deadline, total: Math.max(turn.total, deadline - clock.now()) })
-      else schedule('tidy', 0)
+      else schedule('tidy', pace.restart)
+      plan([])
     },
     tick() {
       if (!isAlive()) return

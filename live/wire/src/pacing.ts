@@ -7,6 +7,8 @@ import type { TableEvent, TableSettings } from '@krupiye/rules'
 export const pace = {
   /** Before the first hand after a pause. */
   start: 1_500,
+  /** After a restart of the house: people have to come back. */
+  restart: 5_000,
   /** After the last bet of a street, so that it is seen. */
   streetEnd: 350,
   /** Cards tabled for a run-out. */
