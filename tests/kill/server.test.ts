@@ -4,6 +4,7 @@ import type { LobbyRow, ToClient } from '@krupiye/wire'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { join, type Person, play, tableWish, until } from './player.ts'
@@ -212,6 +213,32 @@ test('a planned stop lets the hand finish, starts no new one, tells everybody, a
   const report = audit(folder ?? '', escrows)
   expect(report.differences).toEqual([])
   expect(report.hands).toBe(hands)
+})
+
+test('a hand that cannot be replayed is voided at the start: every bet goes back, the table is told, the books are clean', async () => {
+  await open()
+  const table = await openTable()
+  const ayse = await sitDown('Ayşe', table, 1)
+  await sitDown('Can', table, 4)
+  await until(ayse.remote, view => view.decision !== null)
+  const raised = await ayse.remote.ask({ type: 'act', command: { type: 'call' } })
+  if (!raised.ok) await until(ayse.remote, view => view.decision !== null)
+  for (const { client } of people.splice(0)) client.close()
+  await server?.stopNow()
+  const database = new DatabaseSync(joinPath(folder ?? '', 'krupiye.db'))
+  database.exec(
+    `DROP TRIGGER events_stay; UPDATE events SET payload = replace(payload, '"seat":', '"seat":9') WHERE type = 'posted'`,
+  )
+  database.close()
+  await open()
+  const report = audit(folder ?? '', escrows)
+  expect(report.differences).toEqual([])
+  const looker = await join('Seyirci', url)
+  people.push(looker)
+  const view = await until(looker.client.table(table), each => each.status === 'live')
+  expect(view.table?.seats.map(sitter => sitter?.stack ?? 0).reduce((a, b) => a + b)).toBe(2_000)
+  // The number of the voided hand is not given again.
+  expect(view.table?.hand?.number ?? 2).toBe(2)
 })
 
 test('the data folder holds no card of a running hand in the clear, and no session token', async () => {

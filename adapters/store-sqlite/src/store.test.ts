@@ -233,11 +233,20 @@ describe('the log', () => {
     ])
   })
 
-  test('answers older than a day are forgotten at a start', async () => {
+  test('answers older than a day are forgotten, at a start and in between', async () => {
     await store.create(table, batch([event], { command: { id: 'old', player: ali, digest: 'd', answer: 'a' }, at: 1 }))
     await store.close()
     store = openStore({ folder, now: 24 * 60 * 60 * 1000 + 2 })
     expect(await store.answered(table, 'old')).toBeUndefined()
+    await store.append(
+      table,
+      1,
+      batch([event], { command: { id: 'new', player: ali, digest: 'd', answer: 'a' }, at: 9 }),
+    )
+    await store.tidy(24 * 60 * 60 * 1000 + 9)
+    expect(await store.answered(table, 'new')).toBeDefined()
+    await store.tidy(24 * 60 * 60 * 1000 + 10)
+    expect(await store.answered(table, 'new')).toBeUndefined()
   })
 })
 

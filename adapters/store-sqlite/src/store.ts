@@ -24,8 +24,8 @@ export const filesOf = (
 /** Above this size (bytes) a start does not read the whole file to look for damage; `krupiye audit` always does. */
 const quickCheckUpTo = 256 * 1024 * 1024
 
-/** Command answers older than this (milliseconds) are dropped at a start. */
-const answersKept = 24 * 60 * 60 * 1000
+/** Command answers older than this (milliseconds) are dropped: a repeat comes seconds after, not days. */
+export const answersKept = 24 * 60 * 60 * 1000
 
 export type StoreOptions = {
   /** Made if it is not there. */
@@ -42,7 +42,12 @@ export type Facts = {
   keepFact(name: string, value: string): Promise<void>
 }
 
-export type SqliteStore = EventStore & Registry & Facts
+export type Housekeeping = {
+  /** Drops what has outlived its use at `now` (server milliseconds): answers to commands of the day before. */
+  tidy(now: number): Promise<void>
+}
+
+export type SqliteStore = EventStore & Registry & Facts & Housekeeping
 
 type Booked = Awaited<ReturnType<EventStore['transfer']>>
 
@@ -167,6 +172,7 @@ const storeOn = (
     fact: name => reading(file, () => fact.get({ name: `fact:${name}` })?.value),
     keepFact: (name, value) =>
       turn.add(() => ({ keep: true, value: void keepFact.run({ name: `fact:${name}`, value }) })),
+    tidy: at => turn.add(() => ({ keep: true, value: log.forgetAnswers(at - answersKept) })),
     close: () =>
       reading(file, () => {
         if (!database.isOpen) return

@@ -133,7 +133,10 @@ describe('guests', () => {
   test('who am I: nobody, then the guest; a forged cookie is nobody', async () => {
     expect((await ask({ url: '/api/me' })).body).toEqual({ player: null, wallet: 0 })
     const headers = await signIn()
-    expect((await ask({ url: '/api/me', headers })).body.player.name).toBe('Şule')
+    const mine = await ask({ url: '/api/me', headers })
+    expect(mine.body.player.name).toBe('Şule')
+    // The same token, for another year.
+    expect(mine.headers['set-cookie']).toContain(`${headers['cookie']}; Path=/; HttpOnly`)
     const forged = { cookie: `krupiye_session=${'a'.repeat(43)}` }
     expect((await ask({ url: '/api/me', headers: forged })).body.player).toBeNull()
   })
@@ -143,6 +146,8 @@ describe('guests', () => {
     const headers = await signIn()
     expect((await post('/api/name', { name: 'Veli' }, headers)).body.player.name).toBe('Veli')
     expect((await ask({ url: '/api/me', headers })).body.player.name).toBe('Veli')
+    for (let each = 1; each < 60; each++) await post('/api/name', { name: 'Veli' }, headers)
+    expect((await post('/api/name', { name: 'Veli' }, headers)).status).toBe(429)
   })
 
   test('so many new guests an hour from one address, then 429 with the seconds to wait', async () => {

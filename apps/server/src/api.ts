@@ -52,11 +52,15 @@ const refuse = (reply: FastifyReply, refusal: HttpRefusal, wait = 0): FastifyRep
 
 const hour = 60 * 60 * 1000
 
+const changesPerHour = 60
+
 /** Registers `/api`, `/healthz` and `/metrics`. Bodies are checked by the schemas of the wire, refusals are data with a code. */
 export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metrics: Metrics, log: Log): void => {
   const now = (): number => performance.now()
   const guests = countsAddresses(config) ? rate(config.guestsPerHour, hour, now) : unlimited
   const tables = rate(config.tablesPerHour, hour, now)
+  /** Each of these writes: renaming and refilling by one player. */
+  const changes = rate(changesPerHour, hour, now)
   const address = (request: FastifyRequest): string => addressOf(request.raw, config.trustProxy)
   const secure = config.origin?.startsWith('https:') ?? false
 
@@ -85,6 +89,8 @@ export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metri
     const known = await guestOf(request)
     if (known) {
       // A second click, or a second tab: the same person under the name just given.
+      const wait = changes.take(known.player)
+      if (wait > 0) return refuse(reply, { code: 'tooFast' }, wait)
       await desk.rename(known.player, body.value.name)
       return me({ ...known, name: body.value.name })
     }
@@ -98,13 +104,21 @@ export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metri
       .send(await me(guest))
   })
 
-  app.get('/api/me', async request => me(await guestOf(request)))
+  app.get('/api/me', async (request, reply) => {
+    const guest = await guestOf(request)
+    const token = readToken(request.headers.cookie)
+    // Who comes back keeps the session for another year.
+    if (guest && token !== undefined) void reply.header('set-cookie', sessionHeader(token, secure))
+    return me(guest)
+  })
 
   app.post('/api/name', async (request, reply) => {
     const guest = await guestOf(request)
     if (!guest) return refuse(reply, { code: 'notSignedIn' })
     const body = readBody(nameBody, request.body)
     if (!body.ok) return refuse(reply, body.refusal)
+    const wait = changes.take(guest.player)
+    if (wait > 0) return refuse(reply, { code: 'tooFast' }, wait)
     await desk.rename(guest.player, body.value.name)
     return me({ ...guest, name: body.value.name })
   })
@@ -136,6 +150,8 @@ export const serveApi = (app: FastifyInstance, desk: Desk, config: Config, metri
   app.post('/api/refill', async (request, reply) => {
     const guest = await guestOf(request)
     if (!guest) return refuse(reply, { code: 'notSignedIn' })
+    const wait = changes.take(guest.player)
+    if (wait > 0) return refuse(reply, { code: 'tooFast' }, wait)
     const came = await desk.refill(guest.player)
     return reply.send({ came, wallet: await desk.wallet(guest.player) })
   })

@@ -54,6 +54,9 @@ const paces: Readonly<Record<Config['pace'], number>> = { human: 1, brisk: 0.25,
 /** So many lines of the own wallet are shown. */
 const shownLines = 200
 
+/** The store is tidied so often. Milliseconds. */
+const tidyEvery = 3_600_000
+
 /** Days turn at midnight in Istanbul, UTC+3 all year. */
 const dayOf = (at: number): string => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10)
 
@@ -108,6 +111,9 @@ export const openHouse = async (config: Config, { log, metrics, build, deal }: H
   log.info('tables opened', { tables: opened.length, troubled: troubled.length, ms })
   const own = await ownTables(store, room, bots, config.houseTables)
   const stopClosing = closeAbandoned(room, systemClock, log, own.ids)
+  const tidying = setInterval(() => {
+    store.tidy(systemClock.now()).catch((error: unknown) => log.error('the store could not be tidied', { error }))
+  }, tidyEvery)
 
   const isOpen = (id: string): boolean => room.table(id) !== undefined
   /** What a player has at tables, by the books: in a running hand what was put in is still the player's. */
@@ -192,6 +198,7 @@ export const openHouse = async (config: Config, { log, metrics, build, deal }: H
     async close() {
       stopping = true
       stopClosing()
+      clearInterval(tidying)
       bots.close()
       await room.stop(0)
       await store.close()
