@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FeltLayout, type Frame, layoutOf, overlaps, placeOf, type Rect } from './layout.ts'
+import { type FeltLayout, type Frame, layoutOf, overlaps, type Place, placeOf, type Rect } from './layout.ts'
 
 /** Boxes left for the felt under the page's header and over the action bar. */
 const screens = [
@@ -62,6 +62,36 @@ describe('nothing on the felt meets anything', () => {
             )
           }
         expect(faults).toEqual([])
+      })
+})
+
+/** Distance between two boxes. */
+const apart = (a: Rect, b: Rect): number =>
+  Math.hypot(
+    Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width),
+    Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height),
+  )
+
+const toSeat = (box: Rect, place: Place): number => Math.min(apart(box, place.plate), apart(box, place.cards))
+
+describe('bets and the dealer disc are nearer to their own seat than to any other', () => {
+  for (const screen of screens)
+    for (const game of games.filter(g => g.boards < 2))
+      it(`${game.name} at ${screen.name}`, () => {
+        const strays: string[] = []
+        for (let seats = 2; seats <= game.most; seats++)
+          for (const hero of [true, false]) {
+            const { places } = layoutOf({ ...screen, ...game, seats, hero })
+            places.forEach((own, i) => {
+              for (const [thing, box] of [
+                ['bet', own.bet],
+                ['button', own.button],
+              ] as const)
+                if (places.some(other => other !== own && toSeat(box, other) < toSeat(box, own)))
+                  strays.push(`${seats} seats${hero ? '' : ', watching'}: ${thing} ${i}`)
+            })
+          }
+        expect(strays).toEqual([])
       })
 })
 

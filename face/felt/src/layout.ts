@@ -84,7 +84,7 @@ const fanIn = (width: number, gap: number, cards: number, room: number): Fan => 
 })
 
 /**
- * The free spot nearest to the one wanted, for something that belongs to a seat: never nearer to another seat's plate
+ * The free spot nearest to the one wanted, for something that belongs to a seat: never nearer to another seat
  * than to its own. Where nothing is free, the spot that meets least.
  */
 const spotNear = (
@@ -97,29 +97,40 @@ const spotNear = (
   frame: Frame,
   reach: number,
 ): Rect => {
-  const grain = Math.max(2, reach / 26)
   let best = around(want.x, want.y, width, height)
   let least = Number.POSITIVE_INFINITY
-  for (let dx = -reach; dx <= reach; dx += grain)
-    for (let dy = -reach; dy <= reach; dy += grain) {
-      const cost = Math.hypot(dx, dy)
-      if (cost >= least) continue
-      const c = around(want.x + dx, want.y + dy, width, height)
-      if (c.x < 2 || c.y < 2 || c.x + width > frame.width - 2 || c.y + height > frame.height - 2) continue
-      const near = gap(c, own.plate)
-      const strays = others.some(o => gap(c, o.plate) < near) ? 400 : 0
-      // A little air: chips stack higher than their box.
-      const met = obstacles.reduce((sum, o) => sum + shared(inflated(c, air), o), 0)
-      const total = cost + strays + (met > 0 ? 2000 + met : 0)
-      if (total < least) [best, least] = [c, total]
-    }
+  for (const { x, y, away } of rings) {
+    const cost = away * reach
+    if (cost >= least) break
+    const c = around(want.x + x * reach, want.y + y * reach, width, height)
+    if (c.x < 2 || c.y < 2 || c.x + width > frame.width - 2 || c.y + height > frame.height - 2) continue
+    const near = toBlock(c, own)
+    const strays = others.some(o => toBlock(c, o) < near) ? 400 : 0
+    // A little air: chips stack higher than their box.
+    const met = obstacles.reduce((sum, o) => sum + shared(inflated(c, air), o), 0)
+    const total = cost + strays + (met > 0 ? 2000 + met : 0)
+    if (total < least) [best, least] = [c, total]
+  }
   return best
 }
 
-const air = 2
+/** Offsets around a wish, nearest first, as parts of the reach. */
+const rings: readonly { readonly x: number; readonly y: number; readonly away: number }[] = Array.from(
+  { length: 71 * 71 },
+  (_, i) => {
+    const x = ((i % 71) - 35) / 35
+    const y = (Math.floor(i / 71) - 35) / 35
+    return { x, y, away: Math.hypot(x, y) }
+  },
+).sort((a, b) => a.away - b.away)
+
+const air = 1.5
 const inflated = (r: Rect, by: number): Rect => rect(r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by)
 
 type Point = { readonly x: number; readonly y: number }
+
+/** Distance to the plate or cards of a seat, whichever is nearer. */
+const toBlock = (c: Rect, b: Block): number => Math.min(gap(c, b.plate), gap(c, b.cards))
 
 /** Distance between two boxes, 0 where they touch. */
 const gap = (a: Rect, b: Rect): number =>
@@ -220,7 +231,7 @@ const wide = (frame: Frame): FeltLayout => {
     const away = b.plate.width / 2 + bet.w / 2 + 14 * u
     return { x: b.edge === 'left' ? from.x + away : from.x - away, y: from.y + (focus.y - from.y) * 0.18, ...bet }
   }
-  const places = furnished(blocks, wanted, 26 * u, fixed, frame, 150 * u)
+  const places = furnished(blocks, wanted, 26 * u, fixed, frame, 140 * u)
   const cloth = around(cx, H * 0.475, Math.min(W * 0.86, H * 1.62), Math.min(H * 0.74, W * 0.6))
   return { form: 'wide', unit: u, cloth, places, boards, boardFan, pot, pots, result }
 }
@@ -290,6 +301,8 @@ const furnished = (
   fixed: readonly Rect[],
   frame: Frame,
   reach: number,
+  /** Where the disc lies on the plate itself; undefined looks for room beside it. */
+  onPlate?: (b: Block) => Rect | undefined,
 ): Place[] => {
   const taken = [...fixed]
   const place = (b: Block, want: Point, width: number, height: number): Rect => {
@@ -315,7 +328,7 @@ const furnished = (
   )
   return blocks.map((b): Place => {
     const mine = bets.get(b) ?? { bet: b.plate }
-    return { ...b, ...mine, button: place(b, discWanted(b, mine.bet, disc), disc, disc) }
+    return { ...b, ...mine, button: onPlate?.(b) ?? place(b, discWanted(b, mine.bet, disc), disc, disc) }
   })
 }
 
@@ -324,7 +337,7 @@ type Wish = Point & { readonly w: number; readonly h: number; readonly stacked?:
 
 /** The disc lies at the player's left hand, beside the plate, on the side of the cloth. */
 const discWanted = (b: Block, bet: Rect, disc: number): Point => {
-  const away = disc / 2 + 5
+  const away = disc / 2 + 3
   if (b.edge === 'left') return { x: b.plate.x + b.plate.width + away, y: b.plate.y + b.plate.height - disc / 2 }
   if (b.edge === 'right') return { x: b.plate.x - away, y: b.plate.y + disc / 2 }
   if (b.edge === 'top') return { x: b.plate.x + b.plate.width + away, y: b.plate.y + b.plate.height - disc / 2 }
@@ -365,10 +378,10 @@ const tall = (frame: Frame): FeltLayout => {
   const beside = lower > 0 ? W - 2 * columnW - 14 * u : W - 16 * u
   const hero = frame.hero
     ? heroBlock(frame, u, {
-        plateW: lower > 1 ? 148 * u : lower > 0 ? 160 * u : 200 * u,
+        plateW: lower > 1 ? 144 * u : lower > 0 ? 160 * u : 200 * u,
         plateH: 40 * u,
         line: 19 * u,
-        lineW: lower > 0 ? W - 2 * columnW - (two ? 18 : 30) * u : 300 * u,
+        lineW: lower > 1 ? W - 2 * columnW - (two ? 18 : 56) * u : lower > 0 ? W - 2 * columnW - 18 * u : 300 * u,
         room: Math.min(beside, 250 * u),
         cards: tallHeroCard,
       })
@@ -376,7 +389,7 @@ const tall = (frame: Frame): FeltLayout => {
   const bottom = hero ?? block(cx, H - 3 - blockH, size, peek, fan, frame.holeCards, 'bottom')
 
   // Heights from the top: seats above the band, the band, seats below it beside the viewer's own cards.
-  const bet = { w: (crowded ? 55 : 62) * u, h: 21 * u }
+  const bet = { w: 62 * u, h: 21 * u }
   const potH = 24 * u
   const potsH = 18 * u
   const heroH = H - bottom.cards.y
@@ -403,7 +416,7 @@ const tall = (frame: Frame): FeltLayout => {
   const boards = Array.from({ length: rows }, (_, i) =>
     rect(cx - boardWidth / 2, boardTop + i * (boardH + 4 * u), boardWidth, boardH),
   )
-  const between = bare ? W - 2 * columnW - 16 * u : 180 * u
+  const between = bare ? Math.min(W - 2 * columnW - 16 * u, W - 2 * (size.plateW + 54 * u)) : 180 * u
   const pot = rect(cx - between / 2, bandTop, between, potH)
   const potsW = bare ? between : Math.min(W - 8, 344 * u)
   const pots = rect(cx - potsW / 2, boardBottom + 4 * u, potsW, bare ? potsH * 2 : potsH)
@@ -433,18 +446,17 @@ const tall = (frame: Frame): FeltLayout => {
     if (b.edge === 'bottom') return { x: cx, y: b.cards.y - bet.h / 2 - 2 * u, ...bet }
     if (b.edge === 'top') return { x: cx, y: b.status.y + b.status.height + bet.h / 2 + u, ...bet }
     const inward = (w: number): number => (b.edge === 'left' ? 1 : -1) * (b.plate.width / 2 + w / 2 + 2.5 * u)
-    // Beside the viewer's cards there is room for a narrow stack only.
     if (b.plate.y >= lowest && !two) return null
+    // Beside the viewer's cards, and beside the top seat of a full table, there is room for a narrow stack only.
     if (b.plate.y >= lowest)
-      return { x: at.x + inward(32 * u), y: bottom.plate.y - 20 * u, w: 32 * u, h: 36 * u, stacked: true }
+      return { x: at.x + inward(29 * u), y: bottom.plate.y - 18 * u, w: 30 * u, h: 31 * u, stacked: true }
+    if (crowded) return { x: at.x + inward(46 * u), y: at.y - 8 * u, w: 46 * u, h: 34 * u, stacked: true }
     return { x: at.x + inward(bet.w), y: at.y - bet.h / 2, ...bet }
   }
-  const furniture = furnished(blocks, wanted, 20 * u, fixed, frame, 130 * u)
   // The viewer's own disc lies on the plate, which keeps a margin for it.
-  const places = furniture.map(
-    (p, i): Place =>
-      i === 0 ? { ...p, button: around(p.plate.x + 16 * u, p.plate.y + p.plate.height / 2, 20 * u, 20 * u) } : p,
-  )
+  const onPlate = (b: Block): Rect | undefined =>
+    b === bottom ? around(b.plate.x + 16 * u, b.plate.y + b.plate.height / 2, 20 * u, 20 * u) : undefined
+  const places = furnished(blocks, wanted, 20 * u, fixed, frame, 105 * u, onPlate)
   const cloth = rect(W * 0.1, 14 * u, W * 0.8, H - 40 * u)
   return { form: 'tall', unit: u, cloth, places, boards, boardFan, pot, pots, result: null }
 }
