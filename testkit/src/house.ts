@@ -15,8 +15,8 @@ import {
 } from '@krupiye/room'
 import { cash, holdemNoLimit, kuhn, type PlayerId, type Table, type TableSettings } from '@krupiye/rules'
 import { seeded, shuffled, type Card } from '@krupiye/cards'
-import { type Crew, openCrew } from '@krupiye/bots'
 import { type CrankedClock, crankedClock } from './crankedClock.ts'
+import { type Crew, openCrew } from './crew.ts'
 import { type Life, newLife } from './life.ts'
 
 /** A hold'em table of 10/20 as most tests want it. */

@@ -1,3 +1,4 @@
+export * from './crew.ts'
 export * from './crankedClock.ts'
 export * from './house.ts'
 export * from './life.ts'

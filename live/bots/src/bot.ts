@@ -6,6 +6,7 @@ import {
   type TableView,
   type Transport,
 } from '@krupiye/client'
+import { seeded } from '@krupiye/cards'
 import { runningHand, type Seat, type Sitter } from '@krupiye/rules'
 import type { Below } from './chances.ts'
 import { choose } from './choose.ts'
@@ -42,7 +43,9 @@ export type Bot = {
  * sit down, play, buy in again, sit in again.
  */
 export const startBot = (table: string, parts: BotParts): Bot => {
-  const { clock, below, temperament, fund, pace } = parts
+  const { clock, temperament, fund, pace } = parts
+  // Looking at a hundred deals takes a thousand draws: they come from a generator of the bot's own, seeded by the house.
+  const { below } = seeded(parts.below(2 ** 32))
   const client = openClient({ transport: parts.transport, clock, random: () => below(1_000) / 1_000, id: parts.id })
   const remote: RemoteTable = client.table(table)
   let going = false

@@ -1,5 +1,4 @@
 export * from './bot.ts'
 export * from './chances.ts'
 export * from './choose.ts'
-export * from './crew.ts'
 export * from './temperament.ts'

@@ -1,8 +1,6 @@
 import type { ClientClock, Transport } from '@krupiye/client'
 import type { PlayerId, Sitter } from '@krupiye/rules'
-import { type Bot, startBot } from './bot.ts'
-import type { Below } from './chances.ts'
-import { botName, temperamentOf } from './temperament.ts'
+import { type Below, type Bot, botName, startBot, temperamentOf } from '@krupiye/bots'
 
 export type BotIdentity = { readonly player: PlayerId; readonly name: string; readonly bot: true }
 
