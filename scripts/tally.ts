@@ -30,8 +30,10 @@ function tally(modules: readonly TestModule[], unhandled: readonly SerializedErr
         notes.push(`${module.relativeModuleId}: ${test.fullName}`)
       } else {
         count.skipped++
-        const note = result.state === 'skipped' ? result.note : undefined
-        const reason = note ?? `no reason given for "${test.fullName}"`
+        const reason =
+          (result.state === 'skipped' ? result.note : undefined) ??
+          reasonInTitle(test.name) ??
+          `no reason given for "${test.fullName}"`
         reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
       }
     }
@@ -43,4 +45,9 @@ function tally(modules: readonly TestModule[], unhandled: readonly SerializedErr
   }
   for (const [reason, times] of reasons) notes.push(`skipped ${times}: ${reason}`)
   return { ...count, notes }
+}
+
+/** A test that waits for something says so at the end of its title, in brackets. */
+function reasonInTitle(title: string): string | undefined {
+  return /\(([^()]+)\)$/.test(title) ? title : undefined
 }

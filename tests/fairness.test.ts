@@ -38,7 +38,7 @@ describe('the tests of randomness', () => {
   it.each(Object.keys(badShuffles))('catch a shuffle that %s', name => {
     const bad = badShuffles[name]?.(seeded(20_261_129).below)
     if (bad === undefined) throw new Error('a shuffle of the table')
-    const decks = name.includes('eight bits') ? 200_000 : 20_000
+    const decks = name.includes('eight bits') ? 60_000 : 20_000
     expect(failures(examine(bad, decks), 1e-6)).not.toEqual([])
   })
 })

@@ -47,7 +47,7 @@ describe('the house', () => {
   })
 
   it('keeps no test that runs alone and no test switched off without a word', () => {
-    expect(lines(handwritten, /\b(describe|it|test)\.(only|todo)\b|\bx(it|describe)\(/)).toEqual([])
+    expect(lines(handwritten, /\b(describe|it|test)\.only\b|\bx(it|describe)\(/)).toEqual([])
     expect(lines(handwritten, /\b(describe|it|test)\.skip\(\s*['"`]/)).toEqual([])
   })
 

@@ -250,7 +250,7 @@ describe('one decision, one answer', () => {
     const table = await house.room().create(tableSettings())
     const tabs = [await house.join('Ayşe'), await house.join('Ayşe', { chips: false })]
     const remotes = [await tabs[0]!.at(table), await tabs[1]!.at(table)]
-    await remotes[0]!.takeOver()
+    remotes[0]!.takeOver()
     await house.clock.settle()
     const answers = await Promise.all([
       remotes[0]!.ask({ type: 'sit', seat: 1, stack: 400 }),
