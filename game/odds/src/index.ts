@@ -1,1 +1,6 @@
-export {}
+export * from './odds.ts'
+export * from './range.ts'
+export type { Entrant, OddsGame } from './sample.ts'
+export type { Equity, HalfEquity, HandEquity } from './tally.ts'
+export { versusClasses } from './versus.ts'
+export * from './work.ts'
