@@ -121,7 +121,7 @@ test('a hand number that opens twice is refused by the database, and found where
   const opened = {
     type: 'handOpened',
     hand: 7,
-    opening: { variant: { id: 'kuhn' }, options: {} },
+    opening: { variant: { id: 'kuhn' }, options: {}, stakes: {} },
   } as unknown as TableEvent
   await store.append(table, 1, { ...sit, events: [opened], transfers: [] })
   await expect(store.append(table, 2, { ...sit, events: [opened], transfers: [] })).rejects.toThrow('UNIQUE')

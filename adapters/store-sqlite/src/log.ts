@@ -1,6 +1,7 @@
 import type { AppendResult, Batch, TableId } from '@krupiye/room'
 import type { TableEvent } from '@krupiye/rules'
 import type { BaseTable } from '@krupiye/wire'
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Books } from './books.ts'
 import { handOf, pack, type Shapes, unpack } from './row.ts'
@@ -19,7 +20,10 @@ export type EventLog = {
   forgetAnswers(at: number): void
 }
 
-/** Variants and options by number, each parsed once and shared by all hands that use it. */
+/** Ids of commands are long and random; 96 bits of their hash find them again and never meet. */
+const short = (id: string): Uint8Array => createHash('sha256').update(id).digest().subarray(0, 12)
+
+/** Variants, options and stakes by number, each parsed once and shared by all hands that use it. */
 export const shapes = (database: DatabaseSync): Shapes => {
   const find = prepare(database, (sql, given: { json: string }) =>
     sql.selectFrom('shapes').select('id').where('json', '=', given.json),
@@ -125,26 +129,28 @@ export const eventLog = (database: DatabaseSync, seal: Seal, money: Books): Even
   )
   const commandIn = prepare(
     database,
-    (sql, given: { stream: number; id: string; player: string; digest: string; answer: string; at: number }) =>
+    (sql, given: { stream: number; name: Uint8Array; digest: string; answer: string; at: number }) =>
       sql.insertInto('commands').values({
         stream: given.stream,
-        id: given.id,
-        player: given.player,
+        name: given.name,
         digest: given.digest,
         answer: given.answer,
         at: given.at,
       }),
   )
-  const command = prepare(database, (sql, given: { name: string; id: string }) =>
+  const command = prepare(database, (sql, given: { table: string; name: Uint8Array }) =>
     sql
       .selectFrom('commands')
       .innerJoin('streams', 'streams.id', 'commands.stream')
       .select(['commands.digest', 'commands.answer'])
-      .where('streams.name', '=', given.name)
-      .where('commands.id', '=', given.id),
+      .where('streams.name', '=', given.table)
+      .where('commands.name', '=', given.name),
   )
-  const commandsOut = prepare(database, (sql, given: { at: number }) =>
-    sql.deleteFrom('commands').where('at', '<', given.at),
+  const oldestKept = prepare(database, (sql, given: { at: number }) =>
+    sql.selectFrom('commands').select('id').where('at', '>=', given.at).orderBy('id').limit(1),
+  )
+  const commandsBefore = prepare(database, (sql, given: { id: number }) =>
+    sql.deleteFrom('commands').where('id', '<', given.id),
   )
 
   const place = (table: TableId, version: number): string => `${table}/${version}`
@@ -154,9 +160,10 @@ export const eventLog = (database: DatabaseSync, seal: Seal, money: Books): Even
     if (found?.version !== expected || found.closed !== null) return { ok: false, why: 'conflict' }
     const { id } = found
     if (batch.command) {
-      const { player, digest, answer, id: name } = batch.command
-      if (command.get({ name: table, id: name })) return { ok: false, why: 'duplicateKey' }
-      commandIn.run({ stream: id, id: name, player, digest, answer, at: batch.at })
+      const { digest, answer } = batch.command
+      const name = short(batch.command.id)
+      if (command.get({ table, name })) return { ok: false, why: 'duplicateKey' }
+      commandIn.run({ stream: id, name, digest, answer, at: batch.at })
     }
     for (const transfer of batch.transfers) {
       const why = money.book(transfer, batch.at)
@@ -214,7 +221,7 @@ export const eventLog = (database: DatabaseSync, seal: Seal, money: Books): Even
       // Written by `append` from a `BaseTable`.
       return { version: found.base_version, base: JSON.parse(found.base) as BaseTable }
     },
-    answered: (table, commandId) => command.get({ name: table, id: commandId }),
-    forgetAnswers: at => void commandsOut.run({ at }),
+    answered: (table, commandId) => command.get({ table, name: short(commandId) }),
+    forgetAnswers: at => void commandsBefore.run({ id: oldestKept.get({ at })?.id ?? Number.MAX_SAFE_INTEGER }),
   }
 }

@@ -29,15 +29,16 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER events_stay BEFORE UPDATE OF stream, version, hand, type, payload, at ON events
     BEGIN SELECT RAISE(ABORT, 'events are never edited'); END;
 
-  -- Variants and options, each once: a hand's opening names them by id instead of carrying a kilobyte of copies.
+  -- Variants, options and stakes, each once: a hand's opening names them by id instead of carrying a kilobyte of copies.
   CREATE TABLE shapes (id INTEGER PRIMARY KEY, json TEXT NOT NULL UNIQUE) STRICT;
 
-  -- What was asked of a table and what was answered: the same id gets the same answer again.
+  -- What was asked of a table and what was answered: the same id gets the same answer again. name = a hash of the id; rows
+  -- stand in the order of time and leave from the front.
   CREATE TABLE commands (
-    stream INTEGER NOT NULL REFERENCES streams, id TEXT NOT NULL, player TEXT NOT NULL, digest TEXT NOT NULL,
-    answer TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (stream, id)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX commands_by_age ON commands (at);
+    id INTEGER PRIMARY KEY, stream INTEGER NOT NULL REFERENCES streams, name BLOB NOT NULL, digest TEXT NOT NULL,
+    answer TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX commands_once ON commands (stream, name);
 
   -- Who sits where, kept by the transaction of the event. One person has one seat at a table, and a seat one person.
   CREATE TABLE seats (

@@ -4,7 +4,7 @@ import type { TableEvent } from '@krupiye/rules'
 /** An event as its row: `payload` is JSON without the type, `down` the face-down cards taken out of it, in order. */
 export type Row = { readonly type: string; readonly payload: string | null; readonly down: Uint8Array | null }
 
-/** Where variants and options are kept once and named by a number. */
+/** Where variants, options and stakes are kept once and named by a number. */
 export type Shapes = { idOf(shape: object): number; shapeOf(id: number): unknown }
 
 /** A face that the log itself does not know; no card has this number. */
@@ -41,8 +41,13 @@ export const pack = (event: TableEvent, shapes: Shapes): Row => {
     case 'discarded':
       return { ...json(type, { seat: event.seat }), down: toBytes(event.cards) }
     case 'handOpened': {
-      const { variant, options, ...opening } = event.opening
-      const named = { ...opening, variant: shapes.idOf(variant), options: shapes.idOf(options) }
+      const { variant, options, stakes, ...opening } = event.opening
+      const named = {
+        ...opening,
+        variant: shapes.idOf(variant),
+        options: shapes.idOf(options),
+        stakes: shapes.idOf(stakes),
+      }
       return { ...json(type, { hand: event.hand, opening: named }), down: null }
     }
     default:
@@ -63,8 +68,13 @@ export const unpack = (type: string, payload: string | null, down: Uint8Array | 
   }
   if (type === 'discarded') return { type, seat: rest['seat'] as number, cards: [...(down ?? [])].map(toCard) }
   if (type === 'handOpened') {
-    const opening = rest['opening'] as { variant: number; options: number }
-    const whole = { ...opening, variant: shapes.shapeOf(opening.variant), options: shapes.shapeOf(opening.options) }
+    const opening = rest['opening'] as { variant: number; options: number; stakes: number }
+    const whole = {
+      ...opening,
+      variant: shapes.shapeOf(opening.variant),
+      options: shapes.shapeOf(opening.options),
+      stakes: shapes.shapeOf(opening.stakes),
+    }
     return { type, hand: rest['hand'], opening: whole } as TableEvent
   }
   return { type, ...rest } as TableEvent

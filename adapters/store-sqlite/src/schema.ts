@@ -23,7 +23,7 @@ export type Schema = {
     at: number
   }
   shapes: { id: Generated<number>; json: string }
-  commands: { stream: number; id: string; player: string; digest: string; answer: string; at: number }
+  commands: { id: Generated<number>; stream: number; name: Uint8Array; digest: string; answer: string; at: number }
   seats: { stream: number; seat: number; player: string }
   accounts: { id: Generated<number>; name: string; balance: number }
   transfers: { id: Generated<number>; key: string; reason: string; at: number }
