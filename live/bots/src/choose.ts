@@ -2,8 +2,8 @@ import { type Command, type Hand, type Legal, pots, type Seat } from '@krupiye/r
 import { type Below, chances, opponents } from './chances.ts'
 import type { Temperament } from './temperament.ts'
 
-/** Deals looked at for one decision: enough to tell good from bad, and a millisecond of work. */
-const samples = 120
+/** Deals looked at for one decision: enough to tell good from bad, and a millisecond of work. Lows and halves take longer to judge. */
+const samplesFor = ({ opening }: Hand): number => (opening.variant.judges.join() === 'high' ? 120 : 40)
 
 type BetLegal = Extract<Legal, { kind: 'bet' }>
 
@@ -28,7 +28,7 @@ const chooseBet = (hand: Hand, legal: BetLegal, temperament: Temperament, below:
   const { seat, call, raise } = legal
   const chance = (): number => below(1_000) / 1_000
   const rivals = opponents(hand, seat).length
-  const equity = respected(chances(hand, seat, samples, below), hand, rivals)
+  const equity = respected(chances(hand, seat, samplesFor(hand), below), hand, rivals)
   const pot = potOf(hand)
   const price = call / (pot + call)
   const fair = 1 / (rivals + 1)
