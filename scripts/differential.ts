@@ -233,7 +233,7 @@ function commandOf(open: Legal, verb: string | undefined, value: string, hand: H
 }
 
 /** A row as a script: `posted` says who owes what, so that short posts and the mirrored lists heads-up need no guess. */
-function scriptOf(row: Row): Script {
+export function scriptOf(row: Row): Script {
   const base = variants[row.game]
   if (!base) throw new Error(`${row.id}: ${row.game} is not a game of the set`)
   const variant = row.flags?.includes('cap_5bets_preflop') ? fiveBetsFirst(base) : base

@@ -135,7 +135,9 @@ describe('krupiye replay', () => {
 describe('krupiye eval', () => {
   it('names the best five', async () => {
     expect(await krupiye('eval', 'AhKhQhJhTh2c')).toMatchObject({ code: 0, out: ['Royal Flush: Ah Kh Qh Jh Th'] })
-    expect((await krupiye('eval', '10♥', '9♥', '5d', '4c', '2s', '--lang', 'tr')).out[0]).toBe('10 yüksek: Th 9h 5d 4c 2s')
+    expect((await krupiye('eval', '10♥', '9♥', '5d', '4c', '2s', '--lang', 'tr')).out[0]).toBe(
+      '10 yüksek: Th 9h 5d 4c 2s',
+    )
   })
 
   it('B059 B060 refuses what is no card and a card given twice', async () => {

@@ -5,6 +5,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: () => import('./serve.ts'),
   audit: () => import('./audit.ts'),
   build: () => import('./build.ts'),
+  convert: () => import('./convert.ts'),
   eval: () => import('./eval.ts'),
   perft: () => import('./perft.ts'),
   replay: () => import('./replay.ts'),

@@ -11,6 +11,7 @@ const kinds: Readonly<
     | 'cli.kindListOfChips'
     | 'cli.kindListOfText'
     | 'cli.kindWholeNumber'
+    | 'cli.kindListOfObjects'
   >
 > = {
   text: 'cli.kindText',
@@ -19,6 +20,7 @@ const kinds: Readonly<
   listOfChips: 'cli.kindListOfChips',
   listOfText: 'cli.kindListOfText',
   wholeNumber: 'cli.kindWholeNumber',
+  listOfObjects: 'cli.kindListOfObjects',
 }
 
 /** Where a hand of a file went wrong, and why, in one line. */
@@ -75,6 +77,28 @@ const faultSentence = (words: Words, fault: Fault): string => {
         : say('cli.cardsLeft', { to: fault.to, count: fault.count })
     case 'cannotJudge':
       return say('cli.cannotJudge', { action: fault.action })
+    case 'lineUnknown':
+      return say('cli.lineUnknown', { text: fault.text, expected: fault.expected })
+    case 'cutShort':
+      return say('cli.cutShort', { expected: fault.expected })
+    case 'amountDiffers':
+      switch (fault.what) {
+        case 'call':
+          return say('cli.callDiffers', { found: fault.found, expected: fault.expected })
+        case 'returned':
+          return say('cli.returnedDiffers', { found: fault.found, expected: fault.expected })
+        case 'pot':
+          return say('cli.potDiffers', { found: fault.found, expected: fault.expected })
+        case 'collected':
+          return say('cli.collectedDiffers', { found: fault.found, expected: fault.expected })
+      }
+    // Every case above returns.
+    case 'cancelled':
+      return say('cli.cancelled')
+    case 'runTwice':
+      return say('cli.runTwice')
+    case 'cannotSay':
+      return say('cli.cannotSay', { what: fault.what })
     case 'overBudget':
       switch (fault.what) {
         case 'characters':

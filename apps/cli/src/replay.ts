@@ -1,9 +1,10 @@
-import { type Fault, type PhhRecord, faultAt, readPhh, replayPhh } from '@krupiye/history'
+import type { Fault } from '@krupiye/history'
 import type { Key } from '@krupiye/words'
 import { readArgs } from './args.ts'
 import type { Io, Run } from './command.ts'
 import { faultLine } from './fault.ts'
-import { readText, whyOf } from './files.ts'
+import { tryRead } from './files.ts'
+import { readHistories, type Told } from './histories.ts'
 import { progressOf } from './progress.ts'
 
 export const name = 'replay'
@@ -42,9 +43,8 @@ export const run: Run = async (args, io) => {
       continue
     }
     const before = tally.hands
-    for (const read of readPhh(text)) {
-      const result = read.ok ? replayOne(read.record, expected) : { ok: false as const, fault: read.fault }
-      count(result, file, tally, io, values.json === true)
+    for (const told of readHistories(file, text)) {
+      count(outcomeOf(told, expected), file, tally, io, values.json === true)
       tell(tally.hands)
     }
     if (tally.hands === before) io.err(say('cli.noHands', { file }))
@@ -74,16 +74,11 @@ type Outcome =
       readonly expected: readonly number[]
     }
 
-const replayOne = (record: PhhRecord, expected: Expected | undefined): Outcome => {
-  const played = replayPhh(record)
-  const id = String(record.more['id'] ?? record.more['hand'] ?? '')
-  const line = record.lineOf(0)
-  if (!played.ok) {
-    const { reason } = played
-    return { ok: false, fault: faultAt(record, reason) }
-  }
+const outcomeOf = (told: Told, expected: Expected | undefined): Outcome => {
+  if (!told.ok) return told
+  const { id, line, played, history } = told
   if (!played.complete) return { ok: false, id, line, why: 'notComplete' }
-  const stacks = played.hand.players.map(({ stack }) => stack / record.unit)
+  const stacks = played.hand.players.map(({ stack }) => stack / history.unit)
   if (!expected) return { ok: true, id, line, stacks }
   const wanted = expected.get(id)
   expected.delete(id)
@@ -108,15 +103,6 @@ const outcomeLine = (outcome: Exclude<Outcome, { ok: true }>, file: string, io: 
       ? say('cli.stacksDiffer', { found: outcome.found.join(' '), expected: outcome.expected.join(' ') })
       : say(outcome.why === 'notComplete' ? 'cli.notComplete' : 'cli.notExpected')
   return hand === '' ? say('cli.lineAt', { file, line, why }) : say('cli.handAt', { file, line, hand, why })
-}
-
-const tryRead = (file: string, io: Io): string | undefined => {
-  try {
-    return readText(file)
-  } catch (error) {
-    io.err(io.words.say('cli.cannotRead', { file, why: whyOf(error) }))
-    return undefined
-  }
 }
 
 /** Final stacks by hand id; null when the file is none, which is told. */

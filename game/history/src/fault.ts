@@ -33,9 +33,25 @@ export type FaultReason =
   | { readonly code: 'cardsLeft'; readonly to: number; readonly count: number }
   /** Unknown cards would decide a pot. */
   | { readonly code: 'cannotJudge'; readonly action: number }
+  /** A line that says nothing known; `expected` is an example of what may stand there. */
+  | { readonly code: 'lineUnknown'; readonly text: string; readonly expected: string }
+  | { readonly code: 'cutShort'; readonly expected: string }
+  /** A call, a returned bet or a pot is another amount than the rules make it. */
+  | {
+      readonly code: 'amountDiffers'
+      readonly what: 'call' | 'returned' | 'pot' | 'collected'
+      readonly found: number
+      readonly expected: number
+    }
+  /** The hand is well written, but it was cancelled: there is nothing to play. */
+  | { readonly code: 'cancelled' }
+  /** The board was dealt twice, which the rules of this house do not know. */
+  | { readonly code: 'runTwice' }
+  /** The format has no way to say this. */
+  | { readonly code: 'cannotSay'; readonly what: string }
   | { readonly code: 'overBudget'; readonly what: keyof Budget; readonly most: number }
 
-export type FieldKind = 'text' | 'flag' | 'chips' | 'listOfChips' | 'listOfText' | 'wholeNumber'
+export type FieldKind = 'text' | 'flag' | 'chips' | 'listOfChips' | 'listOfText' | 'wholeNumber' | 'listOfObjects'
 
 /** What a file from a stranger may cost. */
 export type Budget = {

@@ -180,9 +180,10 @@ function recordOf(
   lineOf: (action: number) => number,
   budget: Budget,
 ): PhhRecord | FaultReason {
-  const missing = ['variant', 'antes', 'starting_stacks', 'actions'].find(field => fields[field] === undefined)
+  const needed = [fields['_variant'] === undefined ? 'variant' : '_variant', 'antes', 'starting_stacks', 'actions']
+  const missing = needed.find(field => fields[field] === undefined)
   if (missing !== undefined) return { code: 'fieldMissing', field: missing }
-  const { variant, actions, ante_trimming_status: trim = false } = fields
+  const { variant = fields['_variant'], actions, ante_trimming_status: trim = false } = fields
   if (typeof variant !== 'string') return wrong('variant', 'text')
   if (typeof trim !== 'boolean') return wrong('ante_trimming_status', 'flag')
   if (!Array.isArray(actions) || !actions.every(action => typeof action === 'string'))

@@ -1,5 +1,7 @@
 import { type Due, type Opening, type Options, type Seat, tda2024 } from '@krupiye/rules'
+import { msOf } from './civil.ts'
 import type { FaultReason } from './fault.ts'
+import type { HandHistory } from './handHistory.ts'
 import { variantOfCode } from './phhGames.ts'
 import type { PhhRecord } from './phhRecord.ts'
 import { type Failed, type Manner, type Played, type Script, playScript } from './script.ts'
@@ -25,7 +27,7 @@ export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Scr
   const variant = typeof code === 'string' ? variantOfCode(code) : undefined
   if (!variant) return { code: 'unknownVariant', variant: String(code) }
   const { stacks } = record
-  const count = stacks.length
+  const seats = seatsOf(record)
   const blinds = mirrored(record.blinds)
   const antes = mirrored(record.antes)
   const hand = record.more['hand']
@@ -41,9 +43,9 @@ export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Scr
       bigBet: record.bigBet || record.minBet,
       bringIn: record.bringIn,
     },
-    players: stacks.map((stack, player) => ({ seat: player + 1, stack })),
-    button: variant.forced === 'blinds' ? count : null,
-    dues: duesOf(antes, blinds, record.anteTrim),
+    players: stacks.map((stack, player) => ({ seat: seats[player] ?? 0, stack })),
+    button: variant.forced === 'blinds' ? (seats.at(-1) ?? null) : null,
+    dues: duesOf(antes, blinds, record.anteTrim, seats),
   }
   return {
     opening,
@@ -53,6 +55,17 @@ export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Scr
   }
 }
 
+/** The chairs that the file names, if they can be chairs; else 1, 2, 3 … in dealing order. */
+const seatsOf = ({ more, stacks }: PhhRecord): readonly Seat[] => {
+  const { seats } = more
+  const named = Array.isArray(seats)
+    ? seats.filter((seat): seat is Seat => Number.isInteger(seat) && seat >= 1 && seat <= 10)
+    : []
+  return named.length === stacks.length && new Set(named).size === named.length
+    ? named
+    : stacks.map((_, player) => player + 1)
+}
+
 /** PHH lists small blind and big blind first; heads-up the first player is the big blind, so both lists are turned round. */
 const mirrored = (list: readonly number[]): readonly number[] => (list.length === 2 ? list.toReversed() : list)
 
@@ -60,12 +73,17 @@ const mirrored = (list: readonly number[]): readonly number[] => (list.length ==
  * What each seat owes. The list is in dealing order: heads-up big and small blind, else small, big and then straddles; a negative one is a
  * blind made up, live. A dead ante of the big blind alone is paid for all.
  */
-export const duesOf = (antes: readonly number[], blinds: readonly number[], anteTrim: boolean): readonly Due[] => {
+export const duesOf = (
+  antes: readonly number[],
+  blinds: readonly number[],
+  anteTrim: boolean,
+  seats: readonly Seat[],
+): readonly Due[] => {
   const dues: Due[] = []
   const big = blinds.length === 2 ? 0 : 1
   const forAll = !anteTrim && antes.every((ante, player) => ante > 0 === (player === big))
   const owe = (player: number, kind: Due['kind'], amount: number): void => {
-    const seat: Seat = player + 1
+    const seat = seats[player] ?? 0
     if (amount > 0) dues.push({ seat, kind, amount })
   }
   antes.forEach((ante, player) => owe(player, forAll ? 'bigBlindAnte' : 'ante', ante))
@@ -85,6 +103,48 @@ const isTabledEarly = (actions: readonly string[]): boolean => {
   return (
     shows.slice(0, Math.max(0, lastDeal)).some(cards => cards) && !shows.some(cards => cards === '' || cards === '-')
   )
+}
+
+/** The history of a record that has been played. */
+export const phhHistory = (record: PhhRecord, { events }: Played): HandHistory => {
+  const { more, unit } = record
+  const text = (field: string): string | undefined => (typeof more[field] === 'string' ? more[field] : undefined)
+  const whole = (field: string): number | undefined =>
+    typeof more[field] === 'number' && Number.isSafeInteger(more[field]) ? more[field] : undefined
+  const names = Array.isArray(more['players'])
+    ? more['players'].map(name => (typeof name === 'string' ? name : ''))
+    : []
+  const seats = seatsOf(record)
+  const currency = text('currency')
+  const tournament = text('_tournament')
+  return {
+    id: String(whole('hand') ?? text('_id') ?? text('id') ?? '1'),
+    events,
+    table: { name: text('table') ?? '', chairs: Math.max(whole('seat_count') ?? 0, ...seats) },
+    names: new Map(seats.map((seat, player) => [seat, names[player] || `p${player + 1}`])),
+    out: new Map(),
+    at: timeOf(more),
+    hero: whole('_hero') ?? null,
+    unit,
+    currency: currency === 'USD' || currency === 'EUR' || currency === 'GBP' ? currency : null,
+    rake: Math.round(Number(more['_rake'] ?? 0) * unit) || 0,
+    tournament:
+      tournament === undefined ? null : { id: tournament, level: text('_level') ?? '', buyIn: text('_buy_in') ?? '' },
+  }
+}
+
+/** Day and time of day, where the file says them in UTC or names no zone; null where there is no day. */
+const timeOf = (more: PhhRecord['more']): number | null => {
+  const [year, month, day] = [more['year'], more['month'], more['day']].map(Number)
+  if (!year || !month || !day || (more['time_zone'] !== undefined && more['time_zone'] !== 'UTC')) return null
+  const time = more['time']
+  // TOML's local times come as an object that prints itself.
+  const said =
+    typeof time === 'object' && time !== null && 'toISOString' in time && typeof time.toISOString === 'function'
+      ? String(time.toISOString())
+      : String(time ?? '')
+  const [, hour = 0, minute = 0, second = 0] = (/^(\d{1,2}):(\d{2}):(\d{2})/.exec(said) ?? []).map(Number)
+  return msOf({ year, month, day, hour, minute, second })
 }
 
 /** Plays a record through the rules: its events and the hand they lead to, or the reason why not. Stacks are in whole units: `unit` turns them back. */

@@ -53,6 +53,8 @@ export type Manner = {
    * Turn and amounts are then not checked.
    */
   readonly price?: (nth: number) => Chips
+  /** Hole cards that the file does not have were dealt unseen; without this they are missed. */
+  readonly unseen?: boolean
 }
 
 /** Plays a script through the rules. The first thing that does not fit is the answer; nothing is guessed. */
@@ -169,6 +171,7 @@ class Reader {
     if (want.to === 'everyone') return this.board.shift()
     const player = want.to === 'board' ? -1 : this.playerAt(want.seat)
     const card = this.pile(player).shift()
+    if (card === undefined && player >= 0 && this.manner.unseen) return null
     if (card === undefined) this.missing = player
     return card
   }

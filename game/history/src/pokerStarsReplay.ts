@@ -1,0 +1,260 @@
+import { formatCard } from '@krupiye/cards'
+import type { Chips, Due, HandEvent, Legal, Opening, Seat } from '@krupiye/rules'
+import type { FaultReason } from './fault.ts'
+import type { HandHistory } from './handHistory.ts'
+import { fileOptions } from './phhReplay.ts'
+import type { Move, PokerStarsRecord, SeatLine } from './pokerStarsRecord.ts'
+import { type Played, playScript } from './script.ts'
+
+/** A hand of a file that the rules have played: its history, and whether the file goes on to the hand's end. */
+export type Retold = {
+  readonly ok: true
+  readonly line: number
+  readonly history: HandHistory
+  readonly played: Played
+}
+export type NotRetold = { readonly ok: false; readonly line: number; readonly reason: FaultReason }
+
+/** Plays a PokerStars record through the rules and compares every price, returned bet and pot with what the text says. */
+export const replayPokerStars = (record: PokerStarsRecord): Retold | NotRetold => {
+  const first = record.moves[0]?.line ?? record.posts[0]?.line ?? 1
+  if (record.cancelled) return { ok: false, line: first, reason: { code: 'cancelled' } }
+  if (record.twice) return { ok: false, line: first, reason: { code: 'runTwice' } }
+  const players = dealtIn(record)
+  const opening = openingOf(record, players)
+  const bets = record.moves.filter(isBet)
+  const wrong: { line: number; reason: FaultReason }[] = []
+  const { actions, lines } = actionsOf(record, players)
+  const played = playScript(
+    { opening, number: 1, actions, unit: 1 },
+    {
+      unseen: true,
+      watch: ({ nth, open }) => {
+        const move = bets[nth]
+        const reason = move && priceDiffers(move, open)
+        if (move && reason) wrong.push({ line: move.line, reason })
+      },
+    },
+  )
+  const early = wrong[0]
+  if (early) return { ok: false, ...early }
+  if (!played.ok)
+    return {
+      ok: false,
+      line: lines['action' in played.reason ? played.reason.action - 1 : 0] ?? first,
+      reason: played.reason,
+    }
+  const uneven = moneyDiffers(record, played)
+  if (uneven) return { ok: false, ...uneven }
+  return { ok: true, line: first, played, history: historyOf(record, players, played.events) }
+}
+
+const isBet = (move: Move): boolean => move.kind !== 'show' && move.kind !== 'muck' && move.kind !== 'discard'
+
+/** Clockwise from the left of the button: who has a seat line and is not sitting out, or does something all the same. */
+const dealtIn = ({ seats, posts, moves, button }: PokerStarsRecord): readonly SeatLine[] => {
+  const busy = new Set([...posts, ...moves].map(({ seat }) => seat))
+  const playing = seats.filter(({ seat, out }) => !out || busy.has(seat)).toSorted((a, b) => a.seat - b.seat)
+  const from = button ?? 0
+  return [...playing.filter(({ seat }) => seat > from), ...playing.filter(({ seat }) => seat <= from)]
+}
+
+const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[]): Opening => {
+  const { variant, small, big, cap, posts } = record
+  const fixed = variant.limit === 'fixedLimit'
+  const most = (kind: 'ante' | 'small' | 'big'): Chips =>
+    Math.max(0, ...posts.filter(post => post.kind === kind).map(post => post.amount))
+  const blinds = fixed
+    ? { smallBlind: most('small'), bigBlind: Math.max(most('big'), variant.forced === 'blinds' ? small : 0) }
+    : { smallBlind: small, bigBlind: big }
+  const bringIn = Math.max(0, ...record.moves.map(move => (move.kind === 'bringIn' ? move.amount : 0)))
+  return {
+    variant,
+    // Antes are matched like bets in the logs: what nobody can match of one goes back.
+    options: { ...fileOptions, anteTrim: true },
+    stakes: {
+      ...blinds,
+      ante: most('ante'),
+      minBet: fixed ? small : big,
+      smallBet: small,
+      bigBet: fixed ? big : 2 * big,
+      bringIn: bringIn || Math.max(1, Math.floor(small / 4)),
+    },
+    players: players.map(({ seat, stack }) => ({ seat, stack: cap === null ? stack : Math.min(stack, cap) })),
+    button: variant.forced === 'blinds' ? record.button : null,
+    dues: duesOf(record, players, blinds),
+  }
+}
+
+/**
+ * Posts in the order of the text. The first small blind is the small blind's if the player sits there, else a dead blind made up; the first
+ * big blind is the big blind's, every other is made up, live. A short blind is owed in full: the price does not fall.
+ */
+const duesOf = (
+  { posts, big, variant }: PokerStarsRecord,
+  players: readonly SeatLine[],
+  blinds: { readonly smallBlind: Chips; readonly bigBlind: Chips },
+): readonly Due[] => {
+  const [left] = players
+  const smallSeat = players.length === 2 ? players[1]?.seat : left?.seat
+  const stacks = new Map(players.map(({ seat, stack }) => [seat, stack]))
+  const dues: Due[] = []
+  let bigPosted = false
+  const antes = posts.filter(post => post.kind === 'ante')
+  // One ante alone, of the player who posts the big blind, is paid for all.
+  const forAll = antes.length === 1 && posts.find(post => post.kind === 'big')?.seat === antes[0]?.seat
+  for (const { seat, kind, amount } of posts) {
+    const behind = stacks.get(seat) ?? 0
+    const owed = (full: Chips): Chips => (amount < full && amount === behind ? full : amount)
+    stacks.set(seat, behind - amount)
+    switch (kind) {
+      case 'ante':
+        dues.push({ seat, kind: forAll ? 'bigBlindAnte' : 'ante', amount })
+        break
+      case 'small':
+        dues.push({
+          seat,
+          kind: seat === smallSeat && !dues.some(due => due.kind === 'smallBlind') ? 'smallBlind' : 'deadPost',
+          amount: owed(blinds.smallBlind),
+        })
+        break
+      case 'big':
+        // There is no line for a straddle: it stands as a big blind of twice the size.
+        if (bigPosted && amount === 2 * blinds.bigBlind) dues.push({ seat, kind: 'straddle', amount })
+        else dues.push({ seat, kind: bigPosted ? 'livePost' : 'bigBlind', amount: owed(blinds.bigBlind) })
+        bigPosted = true
+        break
+      case 'both': {
+        const live = Math.min(amount, blinds.bigBlind || (variant.limit === 'fixedLimit' ? 0 : big))
+        dues.push({ seat, kind: 'livePost', amount: live })
+        if (amount > live) dues.push({ seat, kind: 'deadPost', amount: amount - live })
+        break
+      }
+      case 'straddle':
+        dues.push({ seat, kind: 'straddle', amount })
+        break
+    }
+  }
+  return dues
+}
+
+/** The moves in PHH's words, all known cards before them, and the line of each. */
+const actionsOf = (
+  record: PokerStarsRecord,
+  players: readonly SeatLine[],
+): { readonly actions: readonly string[]; readonly lines: readonly number[] } => {
+  const actions: string[] = []
+  const lines: number[] = []
+  const add = (action: string, line: number): void => {
+    actions.push(action)
+    lines.push(line)
+  }
+  const top = record.posts[0]?.line ?? 1
+  const name = (seat: Seat): string => `p${players.findIndex(player => player.seat === seat) + 1}`
+  for (const { seat } of players) {
+    const cards = record.dealt.get(seat) ?? shownBy(record, seat)
+    if (cards && cards.length > 0) add(`d dh ${name(seat)} ${notation(cards)}`, top)
+  }
+  if (record.board.length > 0) add(`d db ${notation(record.board)}`, top)
+  for (const move of record.moves) add(`${name(move.seat)} ${verb(move)}`, move.line)
+  return { actions, lines }
+}
+
+/** Flop games: the two or four cards that a player shows at the end are those that were dealt. */
+const shownBy = ({ moves, variant }: PokerStarsRecord, seat: Seat): readonly (number | null)[] | undefined => {
+  const show = moves.find(move => move.seat === seat && move.kind === 'show')
+  const hole = variant.streets[0]?.deal.find(step => step.kind === 'hole')
+  const isFlopGame = variant.streets.some(street => street.deal.some(step => step.kind === 'board'))
+  if (show?.kind !== 'show' || !isFlopGame || hole?.kind !== 'hole') return undefined
+  return Array.from({ length: hole.count }, (_, nth) => show.cards[nth] ?? null)
+}
+
+const notation = (cards: readonly (number | null)[]): string =>
+  cards.map(card => (card === null ? '??' : formatCard(card))).join('')
+
+const verb = (move: Move): string => {
+  switch (move.kind) {
+    case 'fold':
+      return 'f'
+    case 'check':
+    case 'call':
+      return 'cc'
+    case 'bringIn':
+      return 'pb'
+    case 'bet':
+      return `cbr ${move.amount}`
+    case 'raise':
+      return `cbr ${move.to}`
+    case 'discard':
+      return `sd ${move.cards.length > 0 ? notation(move.cards) : '??'.repeat(move.count)}`.trimEnd()
+    case 'show':
+      return `sm ${notation(move.cards)}`
+    case 'muck':
+      return 'sm -'
+  }
+}
+
+const priceDiffers = (move: Move, open: Legal | undefined): FaultReason | undefined => {
+  if (open?.kind !== 'bet' || open.seat !== move.seat) return undefined
+  const found = move.kind === 'call' ? move.amount : move.kind === 'check' ? 0 : undefined
+  return found === undefined || found === open.call
+    ? undefined
+    : { code: 'amountDiffers', what: 'call', found, expected: open.call }
+}
+
+/** Returned bets and the pot, where the text names them, and what each player collected, the rake apart. */
+const moneyDiffers = (
+  record: PokerStarsRecord,
+  { events, hand, complete }: Played,
+): { readonly line: number; readonly reason: FaultReason } | undefined => {
+  const last = record.moves.at(-1)?.line ?? 1
+  if (!complete) return { line: last, reason: { code: 'cutShort', expected: 'shows, mucks hand' } }
+  for (const { seat, amount, line } of record.returned) {
+    const back = events.find(event => event.type === 'returned' && event.seat === seat)
+    const expected = back?.type === 'returned' ? back.amount : 0
+    if (expected !== amount)
+      return { line, reason: { code: 'amountDiffers', what: 'returned', found: amount, expected } }
+  }
+  const pot = hand.players.reduce((sum, player) => sum + player.won, 0)
+  if (record.pot !== null && record.pot !== pot)
+    return { line: last, reason: { code: 'amountDiffers', what: 'pot', found: record.pot, expected: pot } }
+  let raked = 0
+  for (const player of hand.players) {
+    const found = record.collected
+      .filter(({ seat }) => seat === player.seat)
+      .reduce((sum, { amount }) => sum + amount, 0)
+    if (found > player.won || (record.rake === 0 && found !== player.won))
+      return {
+        line: record.collected[0]?.line ?? last,
+        reason: { code: 'amountDiffers', what: 'collected', found, expected: player.won },
+      }
+    raked += player.won - found
+  }
+  return raked === record.rake
+    ? undefined
+    : {
+        line: last,
+        reason: { code: 'amountDiffers', what: 'collected', found: pot - raked, expected: pot - record.rake },
+      }
+}
+
+const historyOf = (
+  record: PokerStarsRecord,
+  players: readonly SeatLine[],
+  events: readonly HandEvent[],
+): HandHistory => {
+  const inHand = new Set(players.map(({ seat }) => seat))
+  return {
+    id: record.id,
+    events,
+    table: record.table,
+    names: new Map(record.seats.map(({ seat, name }) => [seat, name])),
+    out: new Map(record.seats.filter(({ seat }) => !inHand.has(seat)).map(({ seat, stack }) => [seat, stack])),
+    at: record.at,
+    hero: record.hero,
+    unit: record.unit,
+    currency: record.currency,
+    rake: record.rake,
+    tournament: record.tournament,
+  }
+}
