@@ -19,6 +19,10 @@ const toBytes = (cards: readonly SeenCard[]): Uint8Array =>
 
 const toCard = (byte: number | undefined): SeenCard => (byte === undefined || byte === unseen ? null : byte)
 
+/** The faces from one place to another; all unseen where they are not known. */
+const faces = (down: Uint8Array | null, from: number, to: number): SeenCard[] =>
+  Array.from({ length: to - from }, (_, index) => toCard(down?.[from + index]))
+
 const json = (type: string, rest: object): { type: string; payload: string | null } => ({
   type,
   payload: Object.keys(rest).length === 0 ? null : JSON.stringify(rest),
@@ -39,7 +43,7 @@ export const pack = (event: TableEvent, shapes: Shapes): Row => {
       return { ...json(type, { rows }), down: toBytes(event.rows.flatMap(row => row.cards)) }
     }
     case 'discarded':
-      return { ...json(type, { seat: event.seat }), down: toBytes(event.cards) }
+      return { ...json(type, { seat: event.seat, count: event.cards.length }), down: toBytes(event.cards) }
     case 'handOpened': {
       const { variant, options, stakes, ...opening } = event.opening
       const named = {
@@ -63,10 +67,11 @@ export const unpack = (type: string, payload: string | null, down: Uint8Array | 
   if (type === 'dealt' && rest['up'] === undefined) {
     const rows = rest['rows'] as readonly { seat: number; count: number }[]
     let at = 0
-    const cards = (count: number): SeenCard[] => Array.from({ length: count }, () => toCard(down?.[at++]))
-    return { type, up: false, rows: rows.map(row => ({ seat: row.seat, cards: cards(row.count) })) }
+    const dealt = rows.map(({ seat, count }) => ({ seat, cards: faces(down, at, (at += count)) }))
+    return { type, up: false, rows: dealt }
   }
-  if (type === 'discarded') return { type, seat: rest['seat'] as number, cards: [...(down ?? [])].map(toCard) }
+  if (type === 'discarded')
+    return { type, seat: rest['seat'] as number, cards: faces(down, 0, rest['count'] as number) }
   if (type === 'handOpened') {
     const opening = rest['opening'] as { variant: number; options: number; stakes: number }
     const whole = {

@@ -157,8 +157,8 @@ describe('the log', () => {
       null,
       '{"rows":[{"seat":1,"count":2},{"seat":2,"count":2}]}',
       '{"up":true,"rows":[{"seat":1,"cards":[5]}]}',
-      '{"seat":1}',
-      '{"seat":2}',
+      '{"seat":1,"count":1}',
+      '{"seat":2,"count":0}',
     ])
     expect(Buffer.from(rows[0]?.['secret'] as Uint8Array).includes(Buffer.from([51, 0, 17, 33]))).toBe(false)
     for (const name of ['key', 'krupiye.db']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
