@@ -28,6 +28,8 @@ export const snapsOf = (raise: RaiseView): readonly number[] =>
 
 /** The amount at a notch: a snap within reach wins, else rounded to a grain that suits the size. Always within the bounds. */
 export const amountAt = (raise: RaiseView, notch: number): number => {
+  if (notch <= 0) return raise.min
+  if (notch >= notches) return raise.max
   const near = snapsOf(raise)
     .map(amount => ({ amount, away: Math.abs(notchOf(raise, amount) - notch) }))
     .filter(s => s.away <= reach)

@@ -138,7 +138,7 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
     spoken: `${names[i]}, ${full(stacks[i] ?? 0)}`,
     ...more,
   })
-  const turn = { decision: '1284.7', remaining: 14_000, total: 20_000, since: now }
+  const turn = { decision: `1284.${name}`, remaining: 14_000, total: 20_000, since: now }
   const everyone = (change: (i: number) => Partial<TakenSeat>): SeatView[] =>
     Array.from({ length: seats }, (_, i) => taken(i, change(i)))
   const folded = { folded: true, cards: [], status: t({ tr: 'Bıraktı', en: 'Folded' }) }
@@ -180,7 +180,7 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
     list.map(([label, to, word]) => ({ label, to: to * scale, name: `${word}: ${full(to * scale)}` }))
   const raiseBar = {
     kind: 'act',
-    decision: '1284.7',
+    decision: `1284.${name}`,
     context: '1284:120',
     mayFold: true,
     call: 120 * scale,
@@ -607,7 +607,7 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
               },
         ),
         handName: t({ tr: 'Çift, Dokuzlar', en: 'Pair of Nines' }),
-        bar: { kind: 'draw', decision: '1284.9', max: 5, cards: 5 },
+        bar: { kind: 'draw', decision: `1284.${name}`, max: 5, cards: 5 },
       }
     case 'rebuy':
       return {
@@ -631,4 +631,13 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
         },
       }
   }
+}
+
+const reel: readonly SceneName[] = ['idle', 'preflop', 'free', 'myTurn', 'waiting', 'sidePots', 'showdown']
+
+/** A hand in steps, over and over: each picture follows the one before it, with motion. */
+export const film = (step: number, lang: Language, seats: number, now: number): FeltState => {
+  const name = reel[step % reel.length] ?? 'idle'
+  const hand = Math.floor(step / reel.length) + (name === 'idle' ? 0 : 1)
+  return { ...scene(name, lang, seats, now), hand: String(hand), fresh: false }
 }
