@@ -1,0 +1,200 @@
+/**
+ * Every hand of five, six or seven cards, one by one, counted by kind.
+ *
+ * The ranks of the cards taken so far are a state; a step table tells the state after one card more, and for each state one card short
+ * of a hand a row tells the kind that every last card makes. Flushes are looked at only where the cards before the last
+ * hold four of a suit. The tables take 1.2 MB and are made on first use.
+ */
+import { rankStrength, straightTop } from './classes.ts'
+import { type HandKind, handKinds, kindIndex } from './kinds.ts'
+
+export type KindCounts = Readonly<Record<HandKind, number>>
+
+const states = [1, 13, 91, 455, 1820, 6175, 18_395]
+/** Before the states of n ranks come those of fewer. */
+const firstOf = states.map((_, n) => states.slice(0, n).reduce((sum, count) => sum + count, 0))
+
+type Steps = {
+  /** Next state by 13 * state + rank. */
+  readonly next: Uint16Array
+  /** Ranks of a state: how often each occurs, four bits for each of 13 ranks would not fit 32 bits, hence the four masks. */
+  readonly one: Uint16Array
+  readonly two: Uint16Array
+  readonly three: Uint16Array
+  readonly four: Uint16Array
+}
+
+/** The kind 0..9 that the last card makes, by 52 * state + card, for states of 4, 5 and 6 ranks. */
+const lastRows: (Uint8Array | undefined)[] = []
+let steps: Steps | undefined
+
+const makeSteps = (): Steps => {
+  if (steps) return steps
+  const total = firstOf[6]! + states[6]!
+  const made: Steps = {
+    next: new Uint16Array(13 * firstOf[6]!),
+    one: new Uint16Array(total),
+    two: new Uint16Array(total),
+    three: new Uint16Array(total),
+    four: new Uint16Array(total),
+  }
+  const { next, one, two, three, four } = made
+  const known = new Map<number, number>()
+  let used = 1
+  for (let state = 0; state < firstOf[6]!; state++)
+    for (let rank = 0; rank < 13; rank++) {
+      const bit = 1 << rank
+      // Five of a rank: never asked for, since a deck has four.
+      if (four[state]! & bit) continue
+      const masks = [
+        one[state]! | bit,
+        two[state]! | (one[state]! & bit),
+        three[state]! | (two[state]! & bit),
+        four[state]! | (three[state]! & bit),
+      ] as const
+      const name = (masks[0] + masks[1] * 8192) * 8192 * 8192 + masks[2] * 8192 + masks[3]
+      let to = known.get(name)
+      if (to === undefined) {
+        to = used++
+        known.set(name, to)
+        one[to] = masks[0]
+        two[to] = masks[1]
+        three[to] = masks[2]
+        four[to] = masks[3]
+      }
+      next[13 * state + rank] = to
+    }
+  steps = made
+  return made
+}
+
+/** Rows for hands of `cards` cards: their states have one card fewer. */
+const rowsFor = (cards: 5 | 6 | 7): Uint8Array => {
+  const known = lastRows[cards]
+  if (known) return known
+  const { one, two, three, four } = makeSteps()
+  const from = firstOf[cards - 1]!
+  const count = states[cards - 1]!
+  const rows = new Uint8Array(52 * count)
+  for (let i = 0; i < count; i++) {
+    const [a, b, c, d] = [one[from + i]!, two[from + i]!, three[from + i]!, four[from + i]!]
+    for (let rank = 0; rank < 13; rank++) {
+      const bit = 1 << rank
+      if (d & bit) continue
+      const kind = kindIndex(rankStrength(a | bit, b | (a & bit), c | (b & bit), d | (c & bit)))
+      rows.fill(kind, 52 * i + 4 * rank, 52 * i + 4 * rank + 4)
+    }
+  }
+  lastRows[cards] = rows
+  return rows
+}
+
+/** Sixteen counters for each of four neighbouring cards: a counter that was just written is slow to be written again. */
+const banks = new Int32Array(64)
+
+/** By 4 * suit: how many cards of each suit, four bits each. */
+const oneOfSuit = Int32Array.of(1, 16, 256, 4096)
+
+/** The cards before the last three, and how many they are. */
+const prefix = new Uint8Array(4)
+
+/** Every way to add three cards after `after` to the `taken` cards of the prefix, each hand looked at by itself, into `banks`. */
+const countThree = (taken: number, after: number, state: number, suits: number, tables: Tables): void => {
+  const { next, rows, firstState } = tables
+  for (let x = after + 1; x < 50; x++) {
+    const stateX = next[13 * state + (x >> 2)]!
+    const suitsX = suits + oneOfSuit[x & 3]!
+    for (let y = x + 1; y < 51; y++) {
+      const row = 52 * (next[13 * stateX + (y >> 2)]! - firstState)
+      const suitsY = suitsX + oneOfSuit[y & 3]!
+      if (((suitsY + 0x4444) & 0x8888) !== 0) {
+        countRowSuited(row, y + 1, rows, suitsY, taken, x, y)
+        continue
+      }
+      const end = row + 52
+      let at = row + y + 1
+      for (; at < end - 3; at += 4) {
+        banks[rows[at]!]!++
+        banks[16 + rows[at + 1]!]!++
+        banks[32 + rows[at + 2]!]!++
+        banks[48 + rows[at + 3]!]!++
+      }
+      for (; at < end; at++) banks[rows[at]!]!++
+    }
+  }
+}
+
+/** One suit has four cards or more, so that the last card may make a flush, if there is not one already. */
+const countRowSuited = (
+  row: number,
+  from: number,
+  rows: Uint8Array,
+  suits: number,
+  taken: number,
+  x: number,
+  y: number,
+): void => {
+  const marked = (suits + 0x4444) & 0x8888
+  const suit = marked === 8 ? 0 : marked === 0x80 ? 1 : marked === 0x800 ? 2 : 3
+  const have = (suits >> (4 * suit)) & 15
+  let mask = 0
+  for (let i = 0; i < taken; i++) if ((prefix[i]! & 3) === suit) mask |= 1 << (prefix[i]! >> 2)
+  if ((x & 3) === suit) mask |= 1 << (x >> 2)
+  if ((y & 3) === suit) mask |= 1 << (y >> 2)
+  const withoutLast = have < 5 ? -1 : flushKind(mask)
+  for (let last = from; last < 52; last++) {
+    if ((last & 3) === suit) banks[flushKind(mask | (1 << (last >> 2)))]!++
+    else banks[withoutLast < 0 ? rows[row + last]! : withoutLast]!++
+  }
+}
+
+/** With five of a suit, seven cards hold no four of a kind and no full house. */
+const flushKind = (mask: number): number => {
+  const top = straightTop(mask)
+  return top < 0 ? 5 : top < 12 ? 8 : 9
+}
+
+type Tables = { readonly next: Uint16Array; readonly rows: Uint8Array; readonly firstState: number }
+
+const totals = { 5: 2_598_960, 6: 20_358_520, 7: 133_784_560 } as const
+
+/**
+ * Counts all hands of so many cards by their kinds, looking at each one. Yields after every pair of first cards;
+ * 133,784,560 hands of seven take less than a second.
+ */
+export function* countHands(
+  cards: 5 | 6 | 7,
+): Generator<{ readonly done: number; readonly total: number }, KindCounts, void> {
+  const rows = rowsFor(cards)
+  const tables: Tables = { next: makeSteps().next, rows, firstState: firstOf[cards - 1]! }
+  const { next } = tables
+  const total = totals[cards]
+  const taken = cards - 3
+  banks.fill(0)
+  const walk = (depth: number, after: number, state: number, suits: number): void => {
+    if (depth === taken) {
+      countThree(taken, after, state, suits, tables)
+      return
+    }
+    for (let card = after + 1; card < 52 - 3; card++) {
+      prefix[depth] = card
+      walk(depth + 1, card, next[13 * state + (card >> 2)]!, suits + oneOfSuit[card & 3]!)
+    }
+  }
+  const counted = new Float64Array(10)
+  let done = 0
+  for (let a = 0; a <= 52 - cards; a++)
+    for (let b = a + 1; b <= 53 - cards; b++) {
+      prefix[0] = a
+      prefix[1] = b
+      walk(2, b, next[13 * next[a >> 2]! + (b >> 2)]!, oneOfSuit[a & 3]! + oneOfSuit[b & 3]!)
+      for (let i = 0; i < 64; i++) {
+        if ((i & 15) < 10) counted[i & 15]! += banks[i]!
+        done += banks[i]!
+      }
+      // Emptied here, since two enumerations may run by turns and share the banks.
+      banks.fill(0)
+      yield { done, total }
+    }
+  return Object.fromEntries(handKinds.map((kind, i) => [kind, counted[i]!])) as Record<HandKind, number>
+}
