@@ -24,7 +24,13 @@ export type Legal =
       /** Absent: no bet or raise is open. `sizes` lists the only totals where fixed-limit leaves a choice. */
       readonly raise?: { readonly min: Chips; readonly max: Chips; readonly sizes?: readonly Chips[] }
     }
-  | { readonly kind: 'bringIn'; readonly seat: Seat; readonly amount: Chips; readonly completeTo: Chips | null; readonly mayFold: boolean }
+  | {
+      readonly kind: 'bringIn'
+      readonly seat: Seat
+      readonly amount: Chips
+      readonly completeTo: Chips | null
+      readonly mayFold: boolean
+    }
   | { readonly kind: 'draw'; readonly seat: Seat; readonly max: number }
   /** `mayMuck` is false where some pot has no other claim left. */
   | { readonly kind: 'show'; readonly seat: Seat; readonly mayMuck: boolean }
@@ -48,4 +54,6 @@ export type Refusal =
   | { readonly code: 'mustShow' }
   | { readonly code: 'nothingToShow' }
 
-export type Result<Value, Why = Refusal> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Why }
+export type Result<Value, Why = Refusal> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Why }

@@ -52,7 +52,8 @@ function dealHole(hand: Hand, rule: Hole, draw: Draw | undefined): HandEvent {
     }
   }
   if (draw !== undefined) {
-    for (let i = 0; i < count; i++) for (const { seat, cards } of rows) cards.push(draw({ to: 'seat', seat, up }) ?? null)
+    for (let i = 0; i < count; i++)
+      for (const { seat, cards } of rows) cards.push(draw({ to: 'seat', seat, up }) ?? null)
   }
   return { type: 'dealt', up, rows }
 }

@@ -48,7 +48,11 @@ export type HandEvent =
   | { readonly type: 'streetOpened'; readonly street: StreetName }
   | { readonly type: 'burned' }
   /** One deal round: a row a player, in dealing order. Down cards are null for everyone else. */
-  | { readonly type: 'dealt'; readonly up: boolean; readonly rows: readonly { readonly seat: Seat; readonly cards: readonly SeenCard[] }[] }
+  | {
+      readonly type: 'dealt'
+      readonly up: boolean
+      readonly rows: readonly { readonly seat: Seat; readonly cards: readonly SeenCard[] }[]
+    }
   | { readonly type: 'boardDealt'; readonly cards: readonly SeenCard[] }
   /** The deck ran short in a draw game: the named number of cards went back under the same record. */
   | { readonly type: 'stubRefilled'; readonly count: number }
@@ -68,7 +72,12 @@ export type HandEvent =
   | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly SeenCard[] }
   | { readonly type: 'mucked'; readonly seat: Seat }
   /** One pot, or one half of it, paid. `pot` 0 is the main pot. `part`: `all` one judge or no showdown, else the half. */
-  | { readonly type: 'awarded'; readonly pot: number; readonly part: 'all' | 'high' | 'low'; readonly shares: readonly { readonly seat: Seat; readonly amount: Chips }[] }
+  | {
+      readonly type: 'awarded'
+      readonly pot: number
+      readonly part: 'all' | 'high' | 'low'
+      readonly shares: readonly { readonly seat: Seat; readonly amount: Chips }[]
+    }
   | { readonly type: 'handClosed' }
   /** A winner by folds (or a mucking player) turns cards up of free will, by position in the hand. After `handClosed` only. */
   | { readonly type: 'exposed'; readonly seat: Seat; readonly cards: readonly SeenCard[] }
@@ -76,4 +85,7 @@ export type HandEvent =
   | { readonly type: 'hidden' }
 
 /** Who looks: a seated player, anyone at the rail, or the house itself (log, audit). */
-export type Viewer = { readonly kind: 'seat'; readonly seat: Seat } | { readonly kind: 'rail' } | { readonly kind: 'house' }
+export type Viewer =
+  | { readonly kind: 'seat'; readonly seat: Seat }
+  | { readonly kind: 'rail' }
+  | { readonly kind: 'house' }

@@ -239,7 +239,7 @@ function change(hand: Hand, p: Player, step: number, command: Command): HandEven
   if (positions.length > max || new Set(positions).size < positions.length) return { code: 'badDiscard', max }
   const cards: SeenCard[] = []
   for (const k of positions) {
-    const card = own[k]
+    const card = Number.isInteger(k) ? own[k] : undefined
     if (card === undefined) return { code: 'badDiscard', max }
     cards.push(card)
   }
@@ -283,14 +283,17 @@ export function expose(hand: Hand, seat: Seat, positions: readonly number[]): Re
   }
   const cards: SeenCard[] = p.cards.map(() => null)
   for (const k of positions) {
-    const card = p.cards[k]
-    if (card === undefined || card === null || cards[k] !== null) return nothingToShow
+    const card = Number.isInteger(k) ? (p.cards[k] ?? null) : null
+    if (card === null || cards[k] !== null) return nothingToShow
     cards[k] = card
   }
   return { ok: true, value: [{ type: 'exposed', seat, cards }] }
 }
 
-const nothingToShow: { readonly ok: false; readonly refusal: Refusal } = { ok: false, refusal: { code: 'nothingToShow' } }
+const nothingToShow: { readonly ok: false; readonly refusal: Refusal } = {
+  ok: false,
+  refusal: { code: 'nothingToShow' },
+}
 
 // What happens by itself
 

@@ -81,7 +81,8 @@ function canWin(hand: Hand, player: Player, pot: Pot | undefined): boolean {
 }
 
 /** Index of the last pot, the first to be paid. */
-export const lastPot = (hand: Hand): number => (hand.live === 1 || hand.bettors === hand.live ? 0 : pots(hand).length - 1)
+export const lastPot = (hand: Hand): number =>
+  hand.live === 1 || hand.bettors === hand.live ? 0 : pots(hand).length - 1
 
 /** The next payment in order: the last side pot first, the high half before the low one (SHOW-6); undefined when all is paid. */
 export function nextAward(hand: Hand): Awarded | undefined {

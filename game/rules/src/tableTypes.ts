@@ -53,7 +53,14 @@ export type Sitter = {
 
 export type TableEvent =
   | { readonly type: 'tableOpened'; readonly settings: TableSettings }
-  | { readonly type: 'seated'; readonly seat: Seat; readonly player: PlayerId; readonly name: string; readonly bot: boolean; readonly stack: Chips }
+  | {
+      readonly type: 'seated'
+      readonly seat: Seat
+      readonly player: PlayerId
+      readonly name: string
+      readonly bot: boolean
+      readonly stack: Chips
+    }
   | { readonly type: 'stackAdded'; readonly seat: Seat; readonly amount: Chips }
   | { readonly type: 'satOut'; readonly seat: Seat; readonly why: 'asked' | 'timeouts' | 'busted' | 'bigBlind' }
   | { readonly type: 'satIn'; readonly seat: Seat }
@@ -65,13 +72,25 @@ export type TableEvent =
   | { readonly type: 'stoodUp'; readonly seat: Seat; readonly amount: Chips }
   | { readonly type: 'timedOut'; readonly seat: Seat }
   /** Button and blinds move before each hand. The chairs of button and small blind may be empty or sit out (dead). Blinds missed by this move are booked by `evolve`. */
-  | { readonly type: 'buttonMoved'; readonly button: Seat | null; readonly small: Seat | null; readonly big: Seat | null }
+  | {
+      readonly type: 'buttonMoved'
+      readonly button: Seat | null
+      readonly small: Seat | null
+      readonly big: Seat | null
+    }
   /** The hand could not be played on: every bet goes back. */
   | { readonly type: 'handVoided'; readonly hand: number; readonly why: string }
   | HandEvent
 
 export type TableCommand =
-  | { readonly type: 'sit'; readonly seat: Seat; readonly player: PlayerId; readonly name: string; readonly bot: boolean; readonly stack: Chips }
+  | {
+      readonly type: 'sit'
+      readonly seat: Seat
+      readonly player: PlayerId
+      readonly name: string
+      readonly bot: boolean
+      readonly stack: Chips
+    }
   | { readonly type: 'addChips'; readonly amount: Chips }
   | { readonly type: 'sitOut' }
   | { readonly type: 'sitIn' }
