@@ -1,5 +1,5 @@
 import type { Card, SeenCard } from '@krupiye/cards'
-import type { TableEvent } from '@krupiye/rules'
+import type { HandEvent, TableEvent } from '@krupiye/rules'
 
 /** An event as its row: `payload` is JSON without the type, `down` the face-down cards taken out of it, in order. */
 export type Row = { readonly type: string; readonly payload: string | null; readonly down: Uint8Array | null }
@@ -85,24 +85,25 @@ export const unpack = (type: string, payload: string | null, down: Uint8Array | 
   return { type, ...rest } as TableEvent
 }
 
-/** Events that belong to no hand although they stand between its events in the log. */
-const ofTheTable: ReadonlySet<TableEvent['type']> = new Set([
-  'tableOpened',
-  'seated',
-  'stackAdded',
-  'satOut',
-  'satIn',
-  'entryChosen',
-  'straddleChosen',
-  'outAtBigBlindChosen',
-  'leaveChosen',
-  'stoodUp',
-  'timedOut',
-  'buttonMoved',
-] as const satisfies TableEvent['type'][])
+/** Events that belong to no hand although they stand between its events. The record keeps the list whole: the compiler asks for a new one. */
+const ofTheTable: Readonly<Record<Exclude<TableEvent, HandEvent>['type'], true>> = {
+  tableOpened: true,
+  seated: true,
+  stackAdded: true,
+  satOut: true,
+  satIn: true,
+  entryChosen: true,
+  straddleChosen: true,
+  outAtBigBlindChosen: true,
+  leaveChosen: true,
+  stoodUp: true,
+  timedOut: true,
+  buttonMoved: true,
+  handVoided: true,
+}
 
 /** The number of the hand an event belongs to, given the running or last one; null for the table's own. */
 export const handOf = (event: TableEvent, hand: number | null): number | null => {
   if (event.type === 'handOpened' || event.type === 'handVoided') return event.hand
-  return ofTheTable.has(event.type) ? null : hand
+  return event.type in ofTheTable ? null : hand
 }

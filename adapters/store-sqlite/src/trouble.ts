@@ -12,6 +12,8 @@ export type StoreTroubleCode =
   | 'keyWrong'
   /** There is no database to read. */
   | 'databaseMissing'
+  /** A copy would overwrite what is there. */
+  | 'fileExists'
   | 'diskFull'
   | 'databaseFailed'
 
@@ -41,8 +43,20 @@ const primary: Readonly<Record<number, StoreTroubleCode>> = {
   26: 'databaseCorrupt',
 }
 
-/** The error of `node:sqlite` as one of ours; anything that is not SQLite's passes through unchanged. */
+/** What the file system says of a place that cannot be written. */
+const system: Readonly<Record<string, StoreTroubleCode>> = {
+  EACCES: 'dataFolderNotWritable',
+  EPERM: 'dataFolderNotWritable',
+  EROFS: 'dataFolderNotWritable',
+  ENOENT: 'dataFolderNotWritable',
+  ENOTDIR: 'dataFolderNotWritable',
+  ENOSPC: 'diskFull',
+}
+
+/** The error of `node:sqlite` or the file system as one of ours; anything else passes through unchanged. */
 export const named = (error: unknown, file: string): unknown => {
+  const place = error instanceof Error && 'code' in error ? system[String(error.code)] : undefined
+  if (error instanceof Error && place) return new StoreTrouble(place, file, error.message, error)
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
   const code = primary[error.errcode & 0xff] ?? 'databaseFailed'
   return new StoreTrouble(code, file, `SQLite ${error.errcode}: ${error.message}`, error)

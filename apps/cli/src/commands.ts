@@ -4,6 +4,8 @@ import type { Command } from './command.ts'
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: () => import('./serve.ts'),
   audit: () => import('./audit.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
   build: () => import('./build.ts'),
   convert: () => import('./convert.ts'),
   eval: () => import('./eval.ts'),

@@ -71,6 +71,18 @@ export const serve = topic({
     keyMissing: '{file} is missing; the cards of this database cannot be read without it ({detail}).',
     keyWrong: '{file} is not the key of this database ({detail}).',
     diskFull: '{file}: the disk is full.',
+    fileExists: '{file} is there already and is not overwritten.',
+
+    backupSummary: 'copy the database while the house runs',
+    backupUsage: 'backup FILE [--data FOLDER]',
+    backupAbout:
+      'Writes a whole and consistent copy of the database to FILE, which must not exist. The key of the face-down cards is not in it: keep a copy of the key elsewhere.',
+    backedUp: 'Copied to {file}. The key is apart: {key}',
+    restoreSummary: 'make a data folder from a copy',
+    restoreUsage: 'restore FILE [--data FOLDER]',
+    restoreAbout: 'Checks the copy and puts it into a data folder that has no database yet.',
+    restored: 'Restored to {file}.',
+    restoredWithoutKey: 'Restored to {file}. Now put its key there: {key}',
 
     auditSummary: 'prove the books: every chip accounted for',
     auditUsage: 'audit [--data FOLDER] [--json]',
@@ -163,6 +175,18 @@ export const serve = topic({
     keyMissing: '{file} yok; bu veritabanının kartları onsuz okunamaz ({detail}).',
     keyWrong: '{file} bu veritabanının anahtarı değil ({detail}).',
     diskFull: '{file}: disk dolu.',
+    fileExists: '{file} zaten var; üzerine yazılmıyor.',
+
+    backupSummary: 'ev açıkken veritabanını kopyalar',
+    backupUsage: 'backup DOSYA [--data KLASÖR]',
+    backupAbout:
+      'Veritabanının tam ve tutarlı bir kopyasını DOSYA olarak yazar; dosya önceden olmamalı. Kapalı kartların anahtarı içinde değildir: anahtarın bir kopyasını başka yerde saklayın.',
+    backedUp: 'Kopya: {file}. Anahtar ayrı: {key}',
+    restoreSummary: 'bir kopyadan veri klasörü yapar',
+    restoreUsage: 'restore DOSYA [--data KLASÖR]',
+    restoreAbout: 'Kopyayı denetler ve henüz veritabanı olmayan bir veri klasörüne koyar.',
+    restored: 'Geri yüklendi: {file}.',
+    restoredWithoutKey: 'Geri yüklendi: {file}. Şimdi anahtarını buraya koyun: {key}',
 
     auditSummary: 'defterleri kanıtlar: her fişin yeri belli',
     auditUsage: 'audit [--data KLASÖR] [--json]',
