@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { leaned } from './lean.ts'
 import type { ToClient, ToServer } from './messages.ts'
 import { toClient } from './toClient.ts'
 import { toServer } from './toServer.ts'
@@ -30,7 +31,9 @@ const idOf = (value: unknown): { readonly id?: string } =>
     ? { id: value.id }
     : {}
 
-export const encode = (message: ToClient | ToServer): string => JSON.stringify(message)
+/** The frame of a message; only a snapshot is written leaner than it is (`lean.ts`). */
+export const encode = (message: ToClient | ToServer): string =>
+  JSON.stringify(message.type === 'snapshot' ? { ...message, ...leaned(message.base, message.events) } : message)
 
 /** Reads a client's frame; whatever is not exactly a message of the protocol is refused by name and does nothing. */
 export const decodeToServer = (frame: string): Decoded<ToServer> => {

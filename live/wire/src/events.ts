@@ -17,7 +17,7 @@ export const dueKind = v.picklist([
   'deadPost',
 ])
 
-const opening = v.object({
+export const handOpening = v.object({
   variant: v.pipe(variant, v.readonly()),
   options: v.pipe(options, v.readonly()),
   stakes: v.pipe(stakes, v.readonly()),
@@ -30,7 +30,7 @@ const of = <Type extends string, Entries extends v.ObjectEntries>(type: Type, en
   v.object({ type: v.literal(type), ...entries })
 
 const handEvents = [
-  of('handOpened', { hand: count, opening: v.pipe(opening, v.readonly()) }),
+  of('handOpened', { hand: count, opening: v.pipe(handOpening, v.readonly()) }),
   of('deckSet', { cards }),
   of('posted', { seat, kind: dueKind, amount: chips }),
   of('streetOpened', { street: streetName }),

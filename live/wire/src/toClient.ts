@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { sitter, tableEvent } from './events.ts'
+import { tableEvent } from './events.ts'
+import { leanBase, leanEvents, wholeEvents } from './lean.ts'
 import { wireRefusal } from './refusals.ts'
 import { chips, count, id, milliseconds, playerId, seat } from './scalars.ts'
-import { limit, tableSettings } from './settings.ts'
+import { limit } from './settings.ts'
 
 /** What the server sends. Unknown keys are dropped, so that an older client survives what a newer server adds. */
 
@@ -11,15 +12,6 @@ const of = <Type extends string, Entries extends v.ObjectEntries>(type: Type, en
 
 const events = v.pipe(v.array(v.pipe(tableEvent, v.readonly())), v.readonly())
 const seats = v.pipe(v.array(seat), v.maxLength(10), v.readonly())
-
-export const baseTable = v.object({
-  settings: v.pipe(tableSettings, v.readonly()),
-  seats: v.pipe(v.array(v.nullable(v.pipe(sitter, v.readonly()))), v.maxLength(11), v.readonly()),
-  button: v.nullable(seat),
-  small: v.nullable(seat),
-  big: v.nullable(seat),
-  hands: count,
-})
 
 export const turn = v.object({
   decision: id,
@@ -51,15 +43,18 @@ const player = v.object({ id: playerId, name: v.string() })
 export const toClient = v.variant('type', [
   of('welcome', { version: count, build: v.string(), player: v.nullable(v.pipe(player, v.readonly())), wallet: chips }),
   of('lobby', { tables: v.pipe(v.array(v.pipe(lobbyRow, v.readonly())), v.readonly()) }),
-  of('snapshot', {
-    table: id,
-    seq: count,
-    base: v.pipe(baseTable, v.readonly()),
-    events,
-    you: v.nullable(seat),
-    away: seats,
-    control: v.boolean(),
-  }),
+  v.pipe(
+    of('snapshot', {
+      table: id,
+      seq: count,
+      base: v.pipe(leanBase, v.readonly()),
+      events: leanEvents,
+      you: v.nullable(seat),
+      away: seats,
+      control: v.boolean(),
+    }),
+    v.transform(message => ({ ...message, events: wholeEvents(message.events, message.base) })),
+  ),
   of('events', { table: id, seq: count, events }),
   of('turn', { table: id, turn: v.nullable(v.pipe(turn, v.readonly())) }),
   of('presence', { table: id, away: seats }),

@@ -1,4 +1,15 @@
-import type { PlayerId, TableEvent, TableSettings } from '@krupiye/rules'
+import {
+  draw,
+  holdem,
+  kuhn,
+  omaha,
+  type PlayerId,
+  presets,
+  razz,
+  stud,
+  type TableEvent,
+  type TableSettings,
+} from '@krupiye/rules'
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { clientFrameBytes, decodeToClient, decodeToServer, encode } from './codec.ts'
@@ -283,6 +294,47 @@ describe('WIRE messages', () => {
 
   it('drops what a newer server adds and keeps the rest', () => {
     expect(decodeToClient('{"type":"pong","later":1}')).toEqual({ ok: true, message: { type: 'pong' } })
+  })
+})
+
+describe('WIRE snapshots', () => {
+  const variants = [holdem('noLimit'), holdem('fixedLimit'), omaha('potLimit'), stud, razz, kuhn, draw('fixedLimit')]
+  it.each(variants)('carry a table of $id whole, whatever is usual', variant => {
+    for (const [name, preset] of Object.entries(presets)) {
+      const of: BaseTable = { ...base, settings: { ...settings, variant, options: preset } }
+      const opened: TableEvent = {
+        ...events.handOpened,
+        opening: { ...events.handOpened.opening, variant, options: preset },
+      }
+      for (const event of [opened, events.handOpened]) {
+        const message: ToClient = {
+          type: 'snapshot',
+          table: 't',
+          seq: 3,
+          base: of,
+          events: [event],
+          you: null,
+          away: [],
+          control: true,
+        }
+        expect(decodeToClient(encode(message)), name).toEqual({ ok: true, message })
+      }
+    }
+  })
+
+  it('leave out what goes without saying', () => {
+    const usual: BaseTable = { ...base, settings: { ...settings, variant: holdem('noLimit'), options: presets.cash } }
+    const frame = encode({
+      type: 'snapshot',
+      table: 't',
+      seq: 3,
+      base: usual,
+      events: [],
+      you: null,
+      away: [],
+      control: true,
+    })
+    expect(frame).toContain('"variant":{"id":"holdem-nl","limit":"noLimit"},"options":{}')
   })
 })
 
