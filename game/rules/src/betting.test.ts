@@ -33,7 +33,7 @@ describe('ORDER who acts', () => {
 
 describe('BET-1 a street ends when all have acted and put in the same', () => {
   const scene = { variant: noLimit, blinds: [1, 2], stacks: [200, 200, 200] }
-  it('the big blind has its option, the raiser is not asked again', () => {
+  it('BET-17 the big blind has its option, the raiser is not asked again', () => {
     expect(next({ ...scene, actions: 'p3 cc, p1 cc' })).toEqual(['p2', 0, 4, 200])
     expect(next({ ...scene, actions: 'p3 cbr 6, p1 cc, p2 cc' })).toEqual(['p1', 0, 2, 194])
   })
