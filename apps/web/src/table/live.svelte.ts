@@ -198,7 +198,9 @@ export class LiveTable {
   /** Speaks to a screen reader: `urgent` interrupts. */
   say(text: string, urgent = false): void {
     this.#saidId++
-    this.#says = [...this.#says.slice(-20), { id: this.#saidId, text, ...(urgent ? { urgent } : {}) }]
+    // Lines of the log have no full stop; spoken one after the other they need one.
+    const sentence = /[.!?…]$/.test(text) ? text : `${text}.`
+    this.#says = [...this.#says.slice(-20), { id: this.#saidId, text: sentence, ...(urgent ? { urgent } : {}) }]
   }
 
   /** Once for each decision of the reader's: in words for the ear, and as a sound. */

@@ -134,7 +134,7 @@ const seatOf = (
   const seen: TakenSeat = {
     kind: 'taken',
     id: sitter.player,
-    name: sitter.name,
+    name: plateName(sitter),
     stack: words.compact(stack),
     stackFull: words.say('house.chips', { n: stack }),
     bet: player !== undefined && player.bet > 0 ? { amount: player.bet, text: words.number(player.bet) } : null,
@@ -160,8 +160,11 @@ const seatOf = (
     drew: story.drew[seat] == null ? null : words.say('table.drew', { n: story.drew[seat] ?? 0 }),
     spoken: '',
   }
-  return { ...seen, spoken: spokenSeat(seen, seat, stack, words, seat === you) }
+  return { ...seen, spoken: spokenSeat({ ...seen, name: sitter.name }, seat, stack, words, seat === you) }
 }
+
+/** A plate is narrow and marks its bots by a word: what all their names begin with is left out. */
+const plateName = ({ bot, name }: Sitter): string => (bot ? name.replace(/^Robot (?=.)/, '') : name)
 
 /** One sentence of everything about a seat. */
 const spokenSeat = (seat: TakenSeat, chair: Seat, stack: number, words: Words, mine: boolean): string =>
