@@ -121,6 +121,7 @@ const cardsIn = (from: Json, action: number): string => {
   if (!Array.isArray(value)) throw new Unfit({ code: 'fieldWrong', field: 'cards', expected: 'listOfText' })
   return value
     .map(card => {
+      if (card === '??') return card
       const parsed = parseCard(String(card))
       if (!parsed.ok) throw new Unfit({ code: 'cardUnknown', action, text: String(card) })
       return formatCard(parsed.value)
@@ -165,7 +166,7 @@ const retell = (
   const unit = unitOf([
     ...seated.map(player => amount(player, 'starting_stack')),
     ...acts.map(({ action }) => amount(action, 'amount', 0)),
-    ...pots.map(pot => amount(pot, 'amount')),
+    ...pots.flatMap(pot => [amount(pot, 'amount'), amount(pot, 'rake', 0)]),
   ])
   if (unit === undefined) return fail({ code: 'amountUncountable', field: 'amount', text: '' })
   const chips = (money: number): number => Math.round(money * unit)
@@ -352,7 +353,9 @@ const scriptOf = (
         moves.push(`${who} cbr ${put(paid)}`)
         return
       case 'Discard':
-        moves.push(`${who} sd ${cardsIn(action, nth + 1) || '??'.repeat(Math.min(7, paid))}`.trimEnd())
+        moves.push(
+          `${who} sd ${cardsIn(action, nth + 1) || '??'.repeat(Math.min(7, Math.max(0, whole(action, 'count'))))}`.trimEnd(),
+        )
         return
       case 'Shows Cards':
         moves.push(`${who} sm ${cardsIn(action, nth + 1)}`)

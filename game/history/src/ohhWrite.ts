@@ -57,6 +57,8 @@ type Action = {
   readonly amount?: number
   readonly is_allin?: boolean
   readonly cards?: readonly string[]
+  /** Cards changed in a draw: a name of our own. */
+  readonly count?: number
 }
 type Round = {
   readonly id: number
@@ -164,6 +166,7 @@ const tell = (
   const first = streetNames[opening.variant.streets[0]?.name ?? 'preflop'] ?? 'Preflop'
   round(first)
   const shows: HandEvent[] = []
+  const isStud = opening.variant.forced === 'bringIn'
   for (const event of history.events.slice(1)) {
     switch (event.type) {
       case 'posted':
@@ -173,8 +176,11 @@ const tell = (
         if (hand.street >= 0) round(streetNames[event.street] ?? event.street)
         break
       case 'dealt':
-        for (const { seat, cards } of event.rows)
-          if (cards.some(card => card !== null)) add(seat, 'Dealt Cards', { cards: notation(cards) })
+        // Which of a stud hand's cards lie open is told by their place: unseen ones are written too.
+        for (const { seat, cards } of event.rows) {
+          const told = isStud ? cards.map(card => (card === null ? '??' : formatCard(card))) : notation(cards)
+          if (told.length > 0) add(seat, 'Dealt Cards', { cards: told })
+        }
         break
       case 'boardDealt': {
         const last = rounds.at(-1)
@@ -198,7 +204,7 @@ const tell = (
         break
       case 'discarded':
         add(event.seat, 'Discard', {
-          amount: event.cards.length,
+          count: event.cards.length,
           ...(event.cards.includes(null) ? {} : { cards: notation(event.cards) }),
         })
         break

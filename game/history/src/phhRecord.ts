@@ -208,7 +208,8 @@ function recordOf(
 
   const amounts: Amounts = { stacks: listed(stacks), antes: listed(antes), blinds: listed(blinds) }
   const sizes = ['bring_in', 'small_bet', 'big_bet', 'min_bet'].map(field => Number(fields[field] ?? 0))
-  const unit = unitOf([...Object.values(amounts).flat(), ...sizes], actions)
+  const rake = isAmount(fields['_rake']) ? fields['_rake'] : 0
+  const unit = unitOf([...Object.values(amounts).flat(), ...sizes, rake], actions)
   if (typeof unit !== 'number') return unit
   const whole = (amount: number | undefined): number => Math.round((amount ?? 0) * unit)
   const [bringIn, smallBet, bigBet, minBet] = sizes

@@ -70,8 +70,8 @@ const seatsOf = ({ more, stacks }: PhhRecord): readonly Seat[] => {
 const mirrored = (list: readonly number[]): readonly number[] => (list.length === 2 ? list.toReversed() : list)
 
 /**
- * What each seat owes. The list is in dealing order: heads-up big and small blind, else small, big and then straddles; a negative one is a
- * blind made up, live. A dead ante of the big blind alone is paid for all.
+ * What each seat owes. The lists are in dealing order: heads-up big and small blind, else small, big and then straddles; a negative blind is one
+ * made up, live. Where antes are not matched, what one player pays above the others is the ante of the big blind for all, or a blind made up, dead.
  */
 export const duesOf = (
   antes: readonly number[],
@@ -81,17 +81,19 @@ export const duesOf = (
 ): readonly Due[] => {
   const dues: Due[] = []
   const big = blinds.length === 2 ? 0 : 1
-  const forAll = !anteTrim && antes.every((ante, player) => ante > 0 === (player === big))
+  const common = anteTrim ? 0 : Math.min(...antes)
   const owe = (player: number, kind: Due['kind'], amount: number): void => {
     const seat = seats[player] ?? 0
     if (amount > 0) dues.push({ seat, kind, amount })
   }
-  antes.forEach((ante, player) => owe(player, forAll ? 'bigBlindAnte' : 'ante', ante))
+  antes.forEach((ante, player) => owe(player, 'ante', anteTrim ? ante : common))
+  if (!anteTrim) owe(big, 'bigBlindAnte', (antes[big] ?? 0) - common)
   const order = blinds.length === 2 ? [1, 0] : blinds.map((_, player) => player)
   order.forEach((player, nth) => {
     const amount = blinds[player] ?? 0
     if (amount < 0) owe(player, 'livePost', -amount)
     else owe(player, nth === 0 ? 'smallBlind' : nth === 1 ? 'bigBlind' : 'straddle', amount)
+    if (!anteTrim && player !== big) owe(player, 'deadPost', (antes[player] ?? 0) - common)
   })
   return dues
 }

@@ -144,6 +144,10 @@ const seatPattern =
   /^Seat (\d+): (.*) \(([$€£]?)(\d+(?:\.\d+)?) in chips(?:, [^)]*bounty)?\)\s*(is sitting out|out of hand.*)?\s*$/
 const tablePattern = /^Table '(.*)' (\d+)-max(?: \(Play Money\))?(?: Seat #(\d+) is the button)?/
 
+/** What a player does, to the end of the line; capped games add that the cap is reached. */
+const movePattern =
+  /^(?:(?<verb>folds|shows)(?: \[[^\]]*\])?(?: \(.*\))?|(?<verb>checks|mucks hand|doesn't show hand|is sitting out|sits out)|(?<verb>stands pat)(?: on \[[^\]]*\])?|(?<verb>calls|bets|brings in for) (?<amount>\S+)(?: and .*)?|(?<verb>raises) (?<amount>\S+) to (?<total>\S+)(?: and .*)?|(?<verb>discards) (?<amount>\d) cards?(?: \[[^\]]*\])?)$/
+
 const summaryName = /^Seat (\d+): (.*?)(?: \((?:button|small blind|big blind)\))* (?:folded|collected|showed|mucked) /
 
 /** Lines that say something about the room and nothing about the hand. */
@@ -308,6 +312,16 @@ class HandReader {
   private handLine(line: string): void {
     if (line.startsWith('*** ')) return this.street(line)
     if (line.startsWith('Dealt to ')) return this.dealtTo(line)
+    // Before the moves: a name may itself read like one.
+    const collecting = this.byName.find(({ name }) => line.startsWith(`${name} collected `))
+    if (collecting) {
+      const found = /^(\S+) from (?:the )?(?:main |side )?pot/.exec(
+        line.slice(collecting.name.length + ' collected '.length),
+      )
+      if (!found) throw this.unknown('Name collected 100 from pot')
+      this.collected.push({ seat: collecting.seat, amount: this.chips(found[1] ?? ''), line: this.number() })
+      return
+    }
     const acting = this.byName.find(({ name }) => line.startsWith(`${name}: `))
     if (acting) return this.move(acting.seat, line.slice(acting.name.length + 2))
     const uncalled = /^Uncalled bet \((\S+)\) returned to (.*)$/.exec(line)
@@ -317,15 +331,6 @@ class HandReader {
         amount: this.chips(uncalled[1] ?? ''),
         line: this.number(),
       })
-      return
-    }
-    const collecting = this.byName.find(({ name }) => line.startsWith(`${name} collected `))
-    if (collecting) {
-      const found = /^(\S+) from (?:the )?(?:main |side )?pot/.exec(
-        line.slice(collecting.name.length + ' collected '.length),
-      )
-      if (!found) throw this.unknown('Name collected 100 from pot')
-      this.collected.push({ seat: collecting.seat, amount: this.chips(found[1] ?? ''), line: this.number() })
       return
     }
     if (/^Hand cancelled/.test(line)) {
@@ -397,10 +402,7 @@ class HandReader {
       this.posts.push({ seat, kind, amount: this.chips(posted[2] ?? ''), line: place.line })
       return
     }
-    const [, verb = '', amount = '', total = ''] =
-      /^(folds|checks|calls|bets|raises|brings in for|discards|stands pat|shows|mucks hand|doesn't show hand|is sitting out|sits out)(?: (\S+))?(?: to (\S+))?/.exec(
-        said,
-      ) ?? []
+    const { verb = '', amount = '', total = '' } = movePattern.exec(said)?.groups ?? {}
     switch (verb) {
       case 'folds':
         this.reveal(seat, said)

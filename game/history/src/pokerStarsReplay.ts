@@ -62,12 +62,14 @@ const dealtIn = ({ seats, posts, moves, button }: PokerStarsRecord): readonly Se
 const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[]): Opening => {
   const { variant, small, big, cap, posts } = record
   const fixed = variant.limit === 'fixedLimit'
-  const most = (kind: 'ante' | 'small' | 'big'): Chips =>
+  const most = (kind: 'ante' | 'small'): Chips =>
     Math.max(0, ...posts.filter(post => post.kind === kind).map(post => post.amount))
+  const firstBig = posts.find(post => post.kind === 'big')?.amount ?? 0
+  // The figures of a limit game are its bets: the big blind is the small bet, whatever a short stack could post of it.
   const blinds = fixed
-    ? { smallBlind: most('small'), bigBlind: Math.max(most('big'), variant.forced === 'blinds' ? small : 0) }
+    ? { smallBlind: most('small'), bigBlind: variant.forced === 'blinds' ? Math.max(firstBig, small) : 0 }
     : { smallBlind: small, bigBlind: big }
-  const bringIn = Math.max(0, ...record.moves.map(move => (move.kind === 'bringIn' ? move.amount : 0)))
+  const bringIn = bringInOf(record)
   return {
     variant,
     // Antes are matched like bets in the logs: what nobody can match of one goes back.
@@ -84,6 +86,21 @@ const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[]): Open
     button: variant.forced === 'blinds' ? record.button : null,
     dues: duesOf(record, players, blinds),
   }
+}
+
+/** The bring-in in full: what the first callers pay where the low card was all-in for less. */
+const bringInOf = ({ moves }: PokerStarsRecord): Chips => {
+  const raised = moves.findIndex(move => move.kind === 'raise' || move.kind === 'bet')
+  const before = raised < 0 ? moves : moves.slice(0, raised)
+  const broughtIn = before.findIndex(move => move.kind === 'bringIn')
+  const street =
+    broughtIn < 0
+      ? []
+      : before.slice(
+          broughtIn,
+          before.findIndex((move, nth) => nth > broughtIn && move.kind === 'check') + 1 || undefined,
+        )
+  return Math.max(0, ...street.map(move => (move.kind === 'bringIn' || move.kind === 'call' ? move.amount : 0)))
 }
 
 /**
