@@ -155,7 +155,7 @@ describe('there and back: generated hands of all twelve games', () => {
     lines.forEach((line, nth) => {
       // The rows are ours.
       const row = JSON.parse(line) as Row
-      if (nth % 17 !== 0 || !row.strict) return
+      if (nth % 41 !== 0 || !row.strict) return
       const played = playScript(scriptOf(row))
       if (!played.ok) throw new Error(JSON.stringify(played.reason))
       const history = plainHistory(played.events, { id: String(nth + 1), at })
@@ -163,7 +163,7 @@ describe('there and back: generated hands of all twelve games', () => {
       for (const way of ways) expect(essence(there(way, history)), `${row.id} ${way.name}`).toEqual(wanted)
       told++
     })
-    expect(told).toBeGreaterThan(5)
+    expect(told).toBeGreaterThan(2)
   })
 })
 
@@ -299,7 +299,7 @@ describe('there and back: random hands as one player saw them', () => {
   it.each(games.map(game => [game.id, game] as const))('%s', (name, variant) => {
     const seed = 20_261_129
     const random = seeded(seed)
-    for (let hand = 1; hand <= 60; hand++) {
+    for (let hand = 1; hand <= 25; hand++) {
       const events = randomHand(variant, random)
       const [opened] = events
       if (opened?.type !== 'handOpened') throw new Error('a hand begins')
@@ -411,7 +411,7 @@ describe.skipIf(!present)('real logs', () => {
         const told = replayPokerStars(read.record)
         if (!told.ok) throw new Error(`${file} ${read.record.id}: ${JSON.stringify(told)}`)
         hands++
-        if (hands % 4 !== 0) continue
+        if (hands % 8 !== 0) continue
         for (const way of ways) {
           const back = there(way, told.history)
           expect(essence(back).bets, `${file} ${way.name}`).toEqual(essence(told.history).bets)
