@@ -41,6 +41,26 @@ describe('actions ticked before one’s turn', () => {
     expect(fires(tick, now(waiting).table, now(waiting).legal!)).toBeNull()
   })
 
+  it('B078 die with the hand even when the next asks the same: two hands later the blind is the same again', async () => {
+    const { house, remotes, next, now } = await three()
+    const seat = remotes.find(remote => remote !== next())!
+    const { table } = now(seat)
+    const tick = preAction(table, now(seat).you, 'fold')!
+    let same = 0
+    for (let turn = 0; turn < 60; turn++) {
+      const actor = remotes.find(remote => remote.view.get().legal)
+      const later = now(seat)
+      const again = later.legal === null && preAction(later.table, later.you, 'fold')
+      if (again && later.table.hands > table.hands && again.price === tick.price && again.street === tick.street) {
+        same++
+        expect(holds(tick, later.table, later.you)).toBe(false)
+      }
+      if (actor) await act(actor, { type: 'fold' }).catch(() => act(actor, { type: 'check' }))
+      else await house.clock.advance(20)
+    }
+    expect(same).toBeGreaterThan(0)
+  })
+
   it('B080 die with the price: "call 20" never calls a raise', async () => {
     const { remotes, next, now } = await three()
     const raiser = next()

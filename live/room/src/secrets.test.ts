@@ -118,17 +118,24 @@ describe('secrets on the wire', () => {
     expect(JSON.stringify(second.heard)).not.toContain(JSON.stringify({ seat: 1, cards: [null, null] }))
     expect(JSON.stringify(second.heard)).toContain(JSON.stringify({ seat: 2, cards: [null, null] }))
     second.leave()
-    // Can leaves after the hand; who takes chair 2 next asks for everything since before it.
+    // Can leaves after the hand; who takes chair 2 next, and is dealt in, asks for everything since before that.
     const his = remotes[1]?.view.get().table?.hand?.players.find(({ seat }) => seat === 2)?.cards
-    const { seq } = remotes[1]!.view.get()
     await remotes[1]!.ask({ type: 'leave' })
-    await house.clock.advance(60_000)
-    const thief = await house.join('Deniz')
-    await thief.sit(table, 2, 500)
+    while (remotes[0]!.view.get().table?.seats[2]) {
+      const next = remotes.find(remote => remote.view.get().legal)
+      if (next) await act(next, { type: 'fold' }).catch(() => act(next, { type: 'check' }))
+      else await house.clock.advance(10)
+    }
+    const thief = await (await house.join('Deniz')).sit(table, 2, 500)
+    await house.clock.advance(100)
+    expect(thief.view.get().table?.seats[2]?.dealt).toBe(true)
     const tab = await rawTab(house, 'Deniz')
-    await tab.say({ type: 'watch', table, after: seq - 8 })
+    await tab.say({ type: 'watch', table, after: 3 })
     await tab.say({ type: 'watch', table, after: 0 })
     expect(tab.heard.some(({ type }) => type === 'events')).toBe(true)
+    expect(JSON.stringify(tab.heard)).toContain(
+      JSON.stringify({ seat: 2, cards: thief.view.get().table?.hand?.players.find(({ seat }) => seat === 2)?.cards }),
+    )
     expect(JSON.stringify(tab.heard)).not.toContain(JSON.stringify({ seat: 2, cards: his }))
   })
 })
