@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { killAgainAndAgain } from './killing.ts'
 import { join, tableWish, until } from './player.ts'
 import { runCommand, startProcess } from './process.ts'
+
+// Processes share the machine with whatever else runs on it.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Processes: `krupiye serve` as an operator runs it, ended in every way. */
 

@@ -1,7 +1,8 @@
 /**
  * How long an action takes under load: `node tests/kill/load.ts [tables] [players a table] [seconds]`. Starts a real house on loopback with
  * a temporary data folder, seats people at private tables over sockets, lets each think for a while, and prints the time from an action's
- * sending to its answer and to its frame at another player's socket, what the server counted, and the bytes a hand takes in the database.
+ * sending to its answer and to its frame at another player's socket, what the server counted, how soon it is back after kill -9 in the
+ * middle of it, and the bytes a hand takes in the database.
  */
 import { escrows } from '@krupiye/server'
 import { audit } from '@krupiye/store-sqlite'
@@ -105,8 +106,14 @@ for (const name of ['krupiye_action_seconds', 'krupiye_commit_seconds']) {
   const value = (suffix: string): number => Number(new RegExp(`^${name}_${suffix} (\\S+)`, 'm').exec(numbers)?.[1] ?? 0)
   console.log(`${name}: mean ${((value('sum') / value('count')) * 1000).toFixed(2)} ms of ${value('count')}`)
 }
+await house.end('SIGKILL')
 for (const client of clients) client.close()
-await house.end('SIGTERM')
+const again = await startProcess(folder, { KRUPIYE_LOG: 'info' })
+const boot = /"tables":(\d+).*"ms":(\d+),"msg":"tables opened"/.exec(again.output())
+console.log(
+  `after kill -9: ready in ${Math.round(again.bootTime)} ms from the start of the process, ${boot?.[1]} tables opened in ${boot?.[2]} ms`,
+)
+await again.end('SIGTERM')
 const books = audit(folder, escrows)
 console.log(
   `books: ${books.differences.length} differences; ${books.hands} hands, ${books.events} events, ${Math.round(books.bytes / books.hands)} bytes a hand`,

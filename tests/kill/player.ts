@@ -65,7 +65,7 @@ export const join = async (name: string, url: () => string): Promise<Person> => 
 }
 
 /** Resolves with the first view that is so; rejects after `within` milliseconds with what the view is then. */
-export const until = (table: RemoteTable, is: (view: TableView) => boolean, within = 20_000): Promise<TableView> =>
+export const until = (table: RemoteTable, is: (view: TableView) => boolean, within = 60_000): Promise<TableView> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       const { status, seq, decision, turn, you } = table.view.get()
