@@ -64,7 +64,7 @@ const firstToAct = (found: ReturnType<typeof nextPositions>): Seat | undefined =
   return order[(order.indexOf(found.big) + 1) % order.length]
 }
 
-describe('dead button', () => {
+describe('BTN-1 dead button', () => {
   it('T02 TDA 32: the small blind busts, the button stands before the empty chair and seat 1 is last again', () => {
     const next = four([1, 2, 3], [1, 3, 4, 5, 6])
     expect(next).toMatchObject({ button: 2, small: 3, big: 4 })
@@ -90,7 +90,7 @@ describe('dead button', () => {
     expect(firstToAct(next)).toBe(6)
   })
 
-  it('T06 TDA 34-B: three become two, the next due is big blind and the other is button and small blind', () => {
+  it('BTN-3 T06 TDA 34-B: three become two, the next due is big blind and the other is button and small blind', () => {
     const next = four([1, 2, 3], [1, 2], { seats: 3 })
     expect(next).toEqual({ button: 2, small: 2, big: 1, dealtIn: [1, 2], posting: [] })
     expect(firstToAct(next)).toBe(2)
@@ -138,7 +138,7 @@ describe('dead button', () => {
     })
   })
 
-  it('heads-up becomes three: the newcomer waits where the button would be and comes in as the big blind', () => {
+  it('BTN-3 heads-up becomes three: the newcomer waits where the button would be and comes in as the big blind', () => {
     const waiting = sitter(3, { entry: 'bigBlind', owes: { small: false, big: true } })
     expect(nextPositions(tableOf([2, 2, 1], [sitter(1), sitter(2), waiting], { seats: 3 }))).toEqual({
       button: 1,
@@ -157,7 +157,7 @@ describe('dead button', () => {
   })
 })
 
-describe('moving button', () => {
+describe('BTN-2 moving button', () => {
   it("T09 Robert's 4-1a: the big blind leaves, the blinds go to live players and seat 4 skips its big blind", () => {
     const next = four([1, 2, 3], [1, 2, 4, 5, 6], { button: 'moving' })
     expect(next).toMatchObject({ button: 2, small: 4, big: 5 })
@@ -200,7 +200,7 @@ describe('coming in', () => {
     ])
   })
 
-  it("T14 Robert's 4-7: blinds may not be made up on the button, in the small blind or between them", () => {
+  it("OWE-1 T14 Robert's 4-7: blinds may not be made up on the button, in the small blind or between them", () => {
     const others = [1, 3, 4, 5].map(seat => sitter(seat))
     const posting = sitter(2, { entry: 'post', ...missedBoth })
     // Seat 2 would be in turn: small blind, between button and small blind, button; then the cutoff.
@@ -237,7 +237,7 @@ describe('coming in', () => {
     ])
   })
 
-  it('a new start lets everybody in free when fewer than two others could play', () => {
+  it('OWE-4 a new start lets everybody in free when fewer than two others could play', () => {
     const owes = { small: false, big: true }
     const table = tableOf(
       [1, 2, 3],

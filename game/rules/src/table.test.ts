@@ -134,7 +134,7 @@ const passive = (open: Legal): Command => {
 }
 
 describe('sitting down', () => {
-  it('B077 one seat a player and one player a seat', () => {
+  it('SEAT-1 B077 one seat a player and one player a seat', () => {
     const play = new Play({}, [1])
     expect(play.sit(2, 500, id(1))).toBe('alreadySeated')
     expect(play.sit(1, 500, id(9))).toBe('seatTaken')
@@ -144,7 +144,7 @@ describe('sitting down', () => {
     expect(play.table.seats.filter(Boolean)).toHaveLength(1)
   })
 
-  it('B030 the buy-in is whole chips within the range', () => {
+  it('SEAT-1 B030 the buy-in is whole chips within the range', () => {
     const play = new Play()
     expect([99, 2001, -50, 0, 100.5, 2 ** 53, Number.NaN].map(stack => play.sit(1, stack))).toEqual([
       'buyInTooSmall',
@@ -184,7 +184,7 @@ describe('sitting down', () => {
     }
   })
 
-  it('B041 a newcomer on the cutoff is not dealt in before the big blind or a post, however often', () => {
+  it('OWE-1 B041 a newcomer on the cutoff is not dealt in before the big blind or a post, however often', () => {
     const play = new Play({}, [1, 2, 3, 4]).deal().foldOut()
     for (let round = 0; round < 3; round++) {
       const { button, big } = play.table
@@ -199,7 +199,7 @@ describe('sitting down', () => {
 })
 
 describe('blinds owed', () => {
-  it('B040 big blind posted, out over the small one, back after the button: the small blind alone, dead', () => {
+  it('OWE-2 B040 big blind posted, out over the small one, back after the button: the small blind alone, dead', () => {
     const play = new Play({}, [1, 2, 3, 4]).deal().foldOut()
     expect(play.table.big).toBe(3)
     play.ask(3, { type: 'sitOut' })
@@ -220,7 +220,7 @@ describe('blinds owed', () => {
     expect(play.at(3).owes).toEqual({ small: false, big: false })
   })
 
-  it('both blinds missed are both owed; who waits for the big blind owes nothing more', () => {
+  it('OWE-2 OWE-3 both blinds missed are both owed; who waits for the big blind owes nothing more', () => {
     const play = new Play({}, [1, 2, 3, 4, 5]).deal().foldOut()
     play.ask(4, { type: 'sitOut' })
     play.deal().foldOut().deal().foldOut()
@@ -239,7 +239,7 @@ describe('blinds owed', () => {
     expect(play.deal().dealt).toContain(5)
   })
 
-  it('B050 sitting out at the next big blind happens when it comes, at this table, and the blind goes on', () => {
+  it('OWE-5 B050 sitting out at the next big blind happens when it comes, at this table, and the blind goes on', () => {
     const play = new Play({}, [1, 2, 3, 4]).deal().foldOut()
     expect(play.ask(4, { type: 'chooseOutAtBigBlind', on: true })).toBe('ok')
     play.deal()
@@ -270,7 +270,7 @@ describe('blinds owed', () => {
 })
 
 describe('straddle', () => {
-  it('the player left of the big blind straddles for twice the big blind where the table allows it', () => {
+  it('BTN-4 the player left of the big blind straddles for twice the big blind where the table allows it', () => {
     const play = new Play({ straddle: true }, [1, 2, 3, 4])
     expect(play.ask(4, { type: 'chooseStraddle', on: true })).toBe('ok')
     play.deal()
@@ -281,7 +281,7 @@ describe('straddle', () => {
 })
 
 describe('the clock', () => {
-  it('T21 TDA 29: facing a bet the clock folds', () => {
+  it('CLOCK-1 T21 TDA 29: facing a bet the clock folds', () => {
     const play = new Play({}, [1, 2, 3, 4]).deal()
     const seat = play.turn ?? 0
     const from = play.events.length
@@ -292,7 +292,7 @@ describe('the clock', () => {
     ])
   })
 
-  it('T22 B084 TDA 29: checking is free, so the clock checks', () => {
+  it('CLOCK-1 T22 B084 TDA 29: checking is free, so the clock checks', () => {
     const play = new Play({}, [1, 2]).deal()
     play.act(play.turn ?? 0, { type: 'call' })
     const seat = play.turn ?? 0
@@ -319,7 +319,7 @@ describe('the clock', () => {
     expect(play.table.seats[allIn]).toBeNull()
   })
 
-  it('B048 two time-outs in a row sit the player out, and sitting in works at once', () => {
+  it('CLOCK-3 B048 two time-outs in a row sit the player out, and sitting in works at once', () => {
     const play = new Play({}, [1, 2])
     for (let count = 0; count < 2; count++) {
       play.deal()
@@ -355,7 +355,7 @@ describe('the clock', () => {
     expect(new Play({}, [1, 2]).ask(1, { type: 'timeOut' })).toBe('handIsOver')
   })
 
-  it('T17 TDA 30: the bring-in is paid for an absent low card, which is folded when it faces more', () => {
+  it('CLOCK-2 T17 TDA 30: the bring-in is paid for an absent low card, which is folded when it faces more', () => {
     const play = new Play(studSettings, [1, 2, 3]).deal()
     const low = play.turn ?? 0
     play.ask(low, { type: 'timeOut' })
@@ -367,7 +367,7 @@ describe('the clock', () => {
     expect(play.at(low).out).toBe(true)
   })
 
-  it('at the draw the automatic draw is made', () => {
+  it('CLOCK-2 at the draw the automatic draw is made', () => {
     const play = new Play({ variant: draw('noLimit') }, [1, 2])
     // One at a time from the big blind: seat 2 gets 2c 2d 2h 2s 3s, and keeps the four.
     play.deck = [
@@ -393,7 +393,7 @@ describe('the clock', () => {
     expect(discarded?.type === 'discarded' && discarded.cards.every(card => card !== null && card > 3)).toBe(true)
   })
 
-  it('B049 who only watches has no turn and no clock', () => {
+  it('CLOCK-4 B049 who only watches has no turn and no clock', () => {
     const play = new Play({}, [1, 2, 3])
     play.ask(3, { type: 'sitOut' })
     play.deal()
@@ -406,7 +406,7 @@ describe('the clock', () => {
 })
 
 describe('leaving and sitting out during a hand', () => {
-  it('B134 a leaver keeps the hand until the turn comes, is passed by the clock, and stands up once when the hand is over', () => {
+  it('SEAT-3 B134 a leaver keeps the hand until the turn comes, is passed by the clock, and stands up once when the hand is over', () => {
     const play = new Play({}, [1, 2, 3]).deal()
     const first = play.turn ?? 0
     const later = [1, 2, 3].find(seat => seat !== first && seat !== play.table.big) ?? 0
@@ -442,7 +442,7 @@ describe('leaving and sitting out during a hand', () => {
     expect(play.dealt).not.toContain(seat)
   })
 
-  it('nobody who takes the chair afterwards inherits the cards of the last hand', () => {
+  it('SEAT-4 nobody who takes the chair afterwards inherits the cards of the last hand', () => {
     const play = new Play({}, [1, 2, 3]).deal()
     const seat = play.turn ?? 0
     play.act(seat, { type: 'fold' })
@@ -456,7 +456,7 @@ describe('leaving and sitting out during a hand', () => {
 })
 
 describe('chips', () => {
-  it('B046 chips are added between hands only', () => {
+  it('SEAT-2 B046 chips are added between hands only', () => {
     const play = new Play({}, [1, 2, 3]).deal()
     const seat = play.turn ?? 0
     expect(play.ask(seat, { type: 'addChips', amount: 100 })).toBe('inAHand')
@@ -476,7 +476,7 @@ describe('chips', () => {
     expect(play.ask(3, { type: 'addChips', amount: 100 })).toBe('ok')
   })
 
-  it('B012 B013 the busted sit out and are never dealt in; the winner keeps the stack, the table waits for new players', () => {
+  it('SEAT-2 B012 B013 the busted sit out and are never dealt in; the winner keeps the stack, the table waits for new players', () => {
     const play = new Play({}, [1, 2])
     play.deck = shuffled(deck52, seeded(7).below)
     play.deal()
@@ -499,7 +499,7 @@ describe('chips', () => {
     expect(play.at(broke)).toMatchObject({ out: false, stack: 500 })
   })
 
-  it('a voided hand gives every bet back', () => {
+  it('SEAT-5 a voided hand gives every bet back', () => {
     const play = new Play({}, [1, 2, 3]).deal()
     play.act(play.turn ?? 0, { type: 'raiseTo', to: 300 })
     expect(voidHand(play.table, 'test')).toEqual([{ type: 'handVoided', hand: 1, why: 'test' }])
