@@ -200,6 +200,77 @@ test('a wallet is filled up to the first grant: not with chips at a table, once 
   cleanBooks()
 })
 
+test('with the defaults every limit holds: guests, tables, connections, messages', async () => {
+  const defaults = readConfig({}, {}, 'none')
+  await open({ trustProxy: 1 })
+  const from = (address: string, cookie = '') => ({
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    cookie,
+  })
+  const post = async (path: string, body: unknown, headers: Record<string, string>) =>
+    fetch(`${url()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  const guests = []
+  for (let each = 0; each <= defaults.guestsPerHour; each++)
+    guests.push(await post('/api/guest', { name: 'Ali' }, from('1.1.1.1')))
+  expect(guests.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 429])
+
+  const cookie = (guests[0]?.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const tables = []
+  for (let each = 0; each <= defaults.tablesPerHour; each++)
+    tables.push((await post('/api/tables', tableWish(), from('1.1.1.1', cookie))).status)
+  expect(tables).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+
+  const sockets: WebSocket[] = []
+  const dial = (address: string, session = ''): Promise<number | undefined> =>
+    new Promise(done => {
+      const socket = new WebSocket(`${url().replace('http', 'ws')}/ws`, ['krupiye.1'], {
+        headers: from(address, session),
+      })
+      sockets.push(socket)
+      socket.on('open', () => done(101))
+      socket.on('error', () => {})
+      socket.on('unexpected-response', (_, response) => {
+        done(response.statusCode)
+        socket.terminate()
+      })
+    })
+  const mine = []
+  for (let each = 0; each <= defaults.connectionsPerPlayer; each++) mine.push(await dial('2.2.2.2', cookie))
+  expect(mine).toEqual([101, 101, 101, 101, 101, 101, 429])
+  const theirs = []
+  for (let each = 0; each <= defaults.connectionsPerAddress; each++) theirs.push(await dial('3.3.3.3'))
+  expect(theirs.slice(98)).toEqual([101, 101, 429])
+  for (const socket of sockets.splice(7)) socket.terminate()
+  const hasty = []
+  for (let each = 0; each < defaults.connectsPerMinute; each++) {
+    hasty.push(await dial('4.4.4.4'))
+    sockets.pop()?.terminate()
+  }
+  // The minute goes on meanwhile, so one or two more may be let in than at one moment.
+  expect(hasty.filter(status => status === 101).length).toBeGreaterThanOrEqual(defaults.connectsPerMinute - 1)
+  const more = []
+  for (let each = 0; each < 20; each++) {
+    more.push(await dial('4.4.4.4'))
+    sockets.pop()?.terminate()
+  }
+  expect(more).toContain(429)
+
+  const [talker] = sockets
+  const heard: ToClient[] = []
+  talker?.on('message', data => heard.push(JSON.parse(String(data)) as ToClient))
+  talker?.send('{"type":"hello","version":1}')
+  for (let each = 0; each < 40; each++) talker?.send('{"type":"ping"}')
+  await expect
+    .poll(() => heard.some(message => message.type === 'refused' && message.refusal.code === 'tooFast'), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  expect(heard.filter(({ type }) => type === 'pong').length).toBeLessThan(40)
+  for (const socket of sockets) socket.terminate()
+})
+
 test('a planned stop lets the hand finish, starts no new one, tells everybody, and loses nothing', async () => {
   await open({ restartSeconds: 20 })
   const table = await openTable()
