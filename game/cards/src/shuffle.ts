@@ -13,10 +13,7 @@ export type Random = {
  * Good for sampling and tests; never for real deals, since a few outputs give the state away.
  */
 export const seeded = (seed: number): Random => {
-  let a = seed | 0
-  let b = Math.floor(seed / 4294967296) | 0
-  let c = 0x9e3779b9 | 0
-  let counter = 1
+  let [a = 0, b = 0, c = 0, counter = 0] = seedWords(seed)
   const u32 = (): number => {
     const out = (a + b + counter) | 0
     counter = (counter + 1) | 0
@@ -25,9 +22,18 @@ export const seeded = (seed: number): Random => {
     c = (((c << 21) | (c >>> 11)) + out) | 0
     return out >>> 0
   }
-  // The first outputs of neighbouring seeds look alike: they are not used.
-  for (let i = 0; i < 15; i++) u32()
   return { u32, below: n => below(n, u32) }
+}
+
+/** The four words with which `seeded` begins, for whoever runs the same generator elsewhere (the WebAssembly kernel does). */
+export const seedWords = (seed: number): Int32Array => {
+  const words = Int32Array.of(seed, Math.floor(seed / 4294967296), 0x9e3779b9, 1)
+  // The first outputs of neighbouring seeds look alike: they are not used.
+  for (let i = 0; i < 15; i++) {
+    const [a = 0, b = 0, c = 0, counter = 0] = words
+    words.set([b ^ (b >>> 9), c + (c << 3), ((c << 21) | (c >>> 11)) + a + b + counter, counter + 1])
+  }
+  return words
 }
 
 /** The deck in a random order, every order equally likely if `below` is fair. The given deck is left as it was. */

@@ -1,6 +1,15 @@
 /** Equity by sampling: for what is too large to count, and for the games in which each player draws on alone. */
-import { type Card, deck52, type Random, seeded, without } from '@krupiye/cards'
-import { low8, omahaLow8, omahaStrength, strength5, strength7 as ofSeven } from '@krupiye/ranks'
+import { type Card, deck52, type Random, seeded, seedWords, without } from '@krupiye/cards'
+import {
+  type HoldemDeals,
+  type Kernel,
+  low8,
+  omahaLow8,
+  omahaStrength,
+  strength5,
+  strength7 as ofSeven,
+} from '@krupiye/ranks'
+import { sampleHoldem } from './deals.ts'
 import type { Range } from './range.ts'
 import { type Equity, equityOfSplitTally, equityOfTally, newSplitTally, newTally, type Tally } from './tally.ts'
 import type { Work } from './work.ts'
@@ -22,6 +31,8 @@ export type SampleQuestion = {
   readonly dead: readonly Card[]
   readonly samples: number
   readonly seed: number
+  /** From `loadKernel` of game/ranks: the same deals and the same answer, sooner. */
+  readonly kernel?: Kernel | undefined
 }
 
 /** How many cards a whole hand has. In Omaha a hand with five or six known cards has that many. */
@@ -48,16 +59,20 @@ const samplesAStep = 8192
 /**
  * Deals the unknown cards at random and counts who wins. Nothing is checked here (odds.ts does that, and leaves in ranges only what can be held).
  * The same seed gives the same answer. Cannot hang: if the ranges hardly ever fit together it stops after 100 tries a sample.
+ * The kernel gives the very same answer.
  */
 export function* sampleEquity(question: SampleQuestion): Work<Equity> {
-  const { game, entrants, samples } = question
+  const { game, entrants, samples, kernel } = question
   const isSplit = isSplitGame(game)
-  const tally = isSplit ? newSplitTally(entrants.length) : newTally(entrants.length)
   const table = new SampleTable(question)
   const isPlainHoldem = game === 'holdem' && entrants.every(({ range }) => range === undefined)
+  const deals = isPlainHoldem ? table.holdemDeals(question.seed) : undefined
+  const tally = deals?.tally ?? (isSplit ? newSplitTally(entrants.length) : newTally(entrants.length))
+  const dealHoldem = kernel?.sampleHoldem ?? sampleHoldem
+  const aStep = deals ? 8 * samplesAStep : samplesAStep
   for (let done = 0; done < samples; ) {
-    const now = Math.min(samplesAStep, samples - done)
-    if (isPlainHoldem) table.dealHoldem(tally, now)
+    const now = Math.min(aStep, samples - done)
+    if (deals) dealHoldem(deals, now)
     else table.deal(tally, now)
     done += now
     yield { done, total: samples }
@@ -101,25 +116,27 @@ class SampleTable {
     this.low = new Int32Array(entrants.length)
   }
 
-  /** Hold'em without ranges: two to ten hands, known or not. */
-  dealHoldem(tally: Tally, samples: number): void {
-    const { deck, hands, known, board, knownBoard, random, high } = this
+  /** For Hold'em without ranges: all of it in bytes. */
+  holdemDeals(seed: number): HoldemDeals {
+    const { deck, hands, known, board, knownBoard } = this
+    const sets = 1 << hands.length
     const players = hands.length
-    const [v, w] = [hands[0]!, hands[1]!]
-    for (let sample = 0; sample < samples; sample++) {
-      let at = 0
-      for (let hand = 0; hand < players; hand++)
-        for (let i = known[hand]!; i < 2; i++) hands[hand]![i] = drawFrom(deck, at++, random)
-      for (let i = knownBoard; i < 5; i++) board[i] = drawFrom(deck, at++, random)
-      const [a, b, c, d, e] = [board[0]!, board[1]!, board[2]!, board[3]!, board[4]!]
-      if (players === 2) {
-        const difference = strength7(a, b, c, d, e, v[0]!, v[1]!) - strength7(a, b, c, d, e, w[0]!, w[1]!)
-        tally[3 + (difference >> 31) + 2 * (-difference >> 31)]! += 1
-        continue
-      }
-      for (let hand = 0; hand < players; hand++)
-        high[hand] = strength7(a, b, c, d, e, hands[hand]![0]!, hands[hand]![1]!)
-      tally[bestOf(high)]! += 1
+    const slots = known.flatMap((count, hand) => [0, 1].slice(count).map(i => 2 * hand + i))
+    for (let i = knownBoard; i < 5; i++) slots.push(2 * players + i)
+    // One buffer for all: see memory.ts of game/ranks.
+    const buffer = new ArrayBuffer(8 * sets + 128)
+    const lay = (bytes: readonly number[] | Uint8Array, at: number): Uint8Array => {
+      const laid = new Uint8Array(buffer, 8 * sets + at, bytes.length)
+      laid.set(bytes)
+      return laid
+    }
+    return {
+      deck: lay(deck, 0),
+      cards: lay([...hands.flatMap(hand => Array.from(hand)), ...board], 52),
+      slots: lay(slots, 84),
+      players,
+      random: seedWords(seed),
+      tally: new Float64Array(buffer, 0, sets),
     }
   }
 

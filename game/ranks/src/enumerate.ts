@@ -99,7 +99,7 @@ const oneOfSuit = Int32Array.of(1, 16, 256, 4096)
 const prefix = new Uint8Array(4)
 
 /** Every way to add three cards after `after` to the `taken` cards of the prefix, each hand looked at by itself, into `banks`. */
-const countThree = (taken: number, after: number, state: number, suits: number, tables: Tables): void => {
+const countThree = (taken: number, after: number, state: number, suits: number, tables: Enumeration): void => {
   const { next, rows, firstState } = tables
   for (let x = after + 1; x < 50; x++) {
     const stateX = next[13 * state + (x >> 2)]!
@@ -149,12 +149,26 @@ const countRowSuited = (
 }
 
 /** With five of a suit, seven cards hold no four of a kind and no full house. */
-const flushKind = (mask: number): number => {
+export const flushKind = (mask: number): number => {
   const top = straightTop(mask)
   return top < 0 ? 5 : top < 12 ? 8 : 9
 }
 
-type Tables = { readonly next: Uint16Array; readonly rows: Uint8Array; readonly firstState: number }
+/** Counts what `countThree` counts, wherever it runs: into 64 counters that the caller empties. */
+export type CountThree = (taken: number, after: number, state: number, suits: number) => void
+
+export type Enumeration = {
+  readonly next: Uint16Array
+  readonly rows: Uint8Array
+  readonly firstState: number
+}
+
+/** The tables of an enumeration, made on first use. */
+export const enumerationOf = (cards: 5 | 6 | 7): Enumeration => ({
+  next: makeSteps().next,
+  rows: rowsFor(cards),
+  firstState: firstOf[cards - 1]!,
+})
 
 const totals = { 5: 2_598_960, 6: 20_358_520, 7: 133_784_560 } as const
 
@@ -162,38 +176,49 @@ const totals = { 5: 2_598_960, 6: 20_358_520, 7: 133_784_560 } as const
  * Counts all hands of so many cards by their kinds, looking at each one. Yields after every pair of first cards;
  * 133,784,560 hands of seven take less than a second.
  */
-export function* countHands(
+export const countHands = (cards: 5 | 6 | 7): CountWork => {
+  const tables = enumerationOf(cards)
+  return countHandsWith(cards, tables, prefix, banks, (taken, after, state, suits) => {
+    countThree(taken, after, state, suits, tables)
+  })
+}
+
+export type CountWork = Generator<{ readonly done: number; readonly total: number }, KindCounts, void>
+
+/** The walk over all cards but the last three, for any `countThree` with its prefix and banks. */
+export function* countHandsWith(
   cards: 5 | 6 | 7,
-): Generator<{ readonly done: number; readonly total: number }, KindCounts, void> {
-  const rows = rowsFor(cards)
-  const tables: Tables = { next: makeSteps().next, rows, firstState: firstOf[cards - 1]! }
-  const { next } = tables
+  { next }: Enumeration,
+  ofPrefix: Uint8Array,
+  ofBanks: Int32Array,
+  three: CountThree,
+): CountWork {
   const total = totals[cards]
   const taken = cards - 3
-  banks.fill(0)
   const walk = (depth: number, after: number, state: number, suits: number): void => {
     if (depth === taken) {
-      countThree(taken, after, state, suits, tables)
+      three(taken, after, state, suits)
       return
     }
     for (let card = after + 1; card < 52 - 3; card++) {
-      prefix[depth] = card
+      ofPrefix[depth] = card
       walk(depth + 1, card, next[13 * state + (card >> 2)]!, suits + oneOfSuit[card & 3]!)
     }
   }
-  const counted = new Float64Array(10)
+  const counted = new Float64Array(16)
   let done = 0
+  ofBanks.fill(0)
   for (let a = 0; a <= 52 - cards; a++)
     for (let b = a + 1; b <= 53 - cards; b++) {
-      prefix[0] = a
-      prefix[1] = b
+      ofPrefix[0] = a
+      ofPrefix[1] = b
       walk(2, b, next[13 * next[a >> 2]! + (b >> 2)]!, oneOfSuit[a & 3]! + oneOfSuit[b & 3]!)
       for (let i = 0; i < 64; i++) {
-        if ((i & 15) < 10) counted[i & 15]! += banks[i]!
-        done += banks[i]!
+        counted[i & 15]! += ofBanks[i]!
+        done += ofBanks[i]!
       }
       // Emptied here, since two enumerations may run by turns and share the banks.
-      banks.fill(0)
+      ofBanks.fill(0)
       yield { done, total }
     }
   return Object.fromEntries(handKinds.map((kind, i) => [kind, counted[i]!])) as Record<HandKind, number>

@@ -1,5 +1,7 @@
 export * from './check.ts'
+export { countHands, type CountWork, type KindCounts } from './enumerate.ts'
 export * from './explain.ts'
+export { type HoldemDeals, type Kernel, loadKernel } from './kernel.ts'
 export * from './kinds.ts'
 export * from './low.ts'
 export * from './omaha.ts'

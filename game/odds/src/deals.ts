@@ -1,0 +1,68 @@
+/** The fast loop of Hold'em sampling; the WebAssembly kernel has the same one and gives the same answer. */
+import { cardKeys, flushStrength, hash7, type HoldemDeals, rankTable } from '@krupiye/ranks'
+
+const { flush: flushSuits, rows, table } = hash7
+const keys = cardKeys
+
+/**
+ * Deals `samples` times: the cards for `slots` come off the front of the deck, each drawn fairly from what is left
+ * (the bias of a draw is below one in eighty million, far less than sampling could show), and the winners are counted.
+ */
+export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
+  rankTable(7)
+  const { deck, cards, slots, players, random, tally } = deals
+  const size = deck.length
+  const draws = slots.length
+  const board = 2 * players
+  let [a = 0, b = 0, c = 0, counter = 0] = random
+  for (let sample = 0; sample < samples; sample++) {
+    for (let at = 0; at < draws; at++) {
+      // sfc32, as in `seeded` of game/cards.
+      const out = (a + b + counter) | 0
+      counter = (counter + 1) | 0
+      a = b ^ (b >>> 9)
+      b = (c + (c << 3)) | 0
+      c = (((c << 21) | (c >>> 11)) + out) | 0
+      const pick = (at + (out >>> 0) * (size - at) * 2.3283064365386963e-10) | 0
+      const card = deck[pick]!
+      deck[pick] = deck[at]!
+      deck[at] = card
+      cards[slots[at]!] = card
+    }
+    const shared =
+      (keys[cards[board]!]! +
+        keys[cards[board + 1]!]! +
+        keys[cards[board + 2]!]! +
+        keys[cards[board + 3]!]! +
+        keys[cards[board + 4]!]!) |
+      0
+    let best = 0
+    let won = 0
+    for (let hand = 0; hand < players; hand++) {
+      const key = (shared + keys[cards[2 * hand]!]! + keys[cards[2 * hand + 1]!]!) | 0
+      const suit = flushSuits[key & 511]!
+      const strength =
+        suit === 0 ? table[rows[key >>> 20]! + ((key >>> 9) & 2047)]! : suitedStrength(cards, hand, board, suit >> 6)
+      // Better: this hand alone; equal: this one too. Who wins is a coin toss, so it is done without branches.
+      const isBetter = (best - strength) >> 31
+      const isNoWorse = ~((strength - best) >> 31)
+      won = (won & ~isBetter) | (isNoWorse & (1 << hand))
+      best = best - ((best - strength) & isBetter)
+    }
+    tally[won]! += 1
+  }
+  random.set([a, b, c, counter])
+}
+
+const suitedStrength = (cards: Uint8Array, hand: number, board: number, suit: number): number => {
+  let mask = 0
+  for (let i = 0; i < 2; i++) {
+    const card = cards[2 * hand + i]!
+    if ((card & 3) === suit) mask |= 1 << (card >> 2)
+  }
+  for (let i = 0; i < 5; i++) {
+    const card = cards[board + i]!
+    if ((card & 3) === suit) mask |= 1 << (card >> 2)
+  }
+  return flushStrength(mask)
+}
