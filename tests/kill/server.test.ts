@@ -271,7 +271,7 @@ test('with the defaults every limit holds: guests, tables, connections, messages
   for (const socket of sockets) socket.terminate()
 })
 
-test('a planned stop lets the hand finish, starts no new one, tells everybody, and loses nothing', async () => {
+test('B096: a planned stop lets the hand finish, starts no new one, tells everybody, and loses nothing', async () => {
   await open({ restartSeconds: 20 })
   const table = await openTable()
   const [ayse, can] = [await sitDown('Ayşe', table, 1), await sitDown('Can', table, 4)]
@@ -280,6 +280,9 @@ test('a planned stop lets the hand finish, starts no new one, tells everybody, a
   const stopped = server?.stop()
   await expect.poll(() => ayse.person.client.state.get().restartsAt, { timeout: 20_000 }).not.toBeNull()
   expect((await fetch(`${url()}/healthz`)).status).toBe(503)
+  // Whoever loses the connection now may come back and finish the hand.
+  can.person.client.reconnect()
+  await expect.poll(() => can.person.client.state.get().connection, { timeout: 20_000 }).toBe('online')
   const ends = [play(ayse.remote, () => 0.5), play(can.remote, () => 0.5)]
   await stopped
   for (const end of ends) end()
@@ -304,7 +307,7 @@ test('a hand that cannot be replayed is voided at the start: every bet goes back
     `DROP TRIGGER events_stay; UPDATE events SET payload = replace(payload, '"seat":', '"seat":9') WHERE type = 'posted'`,
   )
   database.close()
-  await open()
+  await open({ log: 'silent' })
   const report = audit(folder ?? '', escrows)
   expect(report.differences).toEqual([])
   const looker = await join('Seyirci', url)

@@ -128,7 +128,6 @@ export const startServer = async (config: Config, parts: ServerParts): Promise<S
       metrics,
       whoIs: hash => open.whoIs(hash),
       connect: (guest, wire) => open.connect(guest, wire),
-      stopping: () => open.stopping(),
     })
     const port = await listen(app, config)
     await open.begin()

@@ -13,7 +13,6 @@ import { closeCodes, type Gateway, openGateway, type Wire } from './sockets.ts'
 let server: Server
 let gateway: Gateway
 let port: number
-let stopping = false
 const received: string[] = []
 const visits: { guest: Guest | null; wire: Wire; gone: boolean }[] = []
 const ali: Guest = { player: 'ali' as PlayerId, name: 'Ali' }
@@ -39,7 +38,6 @@ const open = async (change: Partial<Config> = {}): Promise<void> => {
         },
       }
     },
-    stopping: () => stopping,
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -49,7 +47,6 @@ const open = async (change: Partial<Config> = {}): Promise<void> => {
 afterEach(async () => {
   await gateway.close()
   await new Promise(done => server.close(done))
-  stopping = false
   received.length = 0
   visits.length = 0
 })
@@ -124,12 +121,6 @@ test.each<[string, Ask, Partial<Config>, number]>([
 test('the own origin gets one', async () => {
   await open()
   expect(await outcome(dial({ headers: { origin: `http://127.0.0.1:${port}` } }))).toBe('open')
-})
-
-test('a house that stops takes nobody in', async () => {
-  await open()
-  stopping = true
-  expect(await outcome(dial())).toBe(503)
 })
 
 test('connections in all, and of one player', async () => {

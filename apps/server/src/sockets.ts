@@ -31,8 +31,6 @@ export type GatewayParts = {
   readonly whoIs: (tokenHash: string) => Promise<Guest | undefined>
   /** Begins a visit; null is someone without a session, who may look and not ask. */
   readonly connect: (guest: Guest | null, wire: Wire) => Visit
-  /** True once the house takes nobody in any more. */
-  readonly stopping: () => boolean
 }
 
 export type Gateway = {
@@ -86,7 +84,7 @@ const speaksOurs = (request: IncomingMessage): boolean =>
 
 /** The socket end of the house, at `/ws` of the same server as the pages. */
 export const openGateway = (parts: GatewayParts): Gateway => {
-  const { server, config, log, metrics, whoIs, connect, stopping } = parts
+  const { server, config, log, metrics, whoIs, connect } = parts
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -112,7 +110,8 @@ export const openGateway = (parts: GatewayParts): Gateway => {
     if (!isOwnOrigin(request.headers.origin, request.headers.host, config.origin))
       return { status: 403, code: 'wrongOrigin' }
     if (!speaksOurs(request)) return { status: 400, code: 'clientTooOld' }
-    if (closed || stopping()) return { status: 503, code: 'restarting' }
+    // While hands finish before a stop, whoever lost the connection may come back; afterwards nobody.
+    if (closed) return { status: 503, code: 'restarting' }
     if (sockets.clients.size + opening >= config.connections) return { status: 503, code: 'tooFast' }
     if (counted && byNetwork.of(network) >= config.connectionsPerAddress) return { status: 429, code: 'tooFast' }
     const wait = connects.take(network)
