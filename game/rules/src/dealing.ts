@@ -4,7 +4,7 @@ import { dealableNow, refillCount } from './draws.ts'
 import type { HandEvent, Seat } from './event.ts'
 import type { Draw, Hand, Want } from './handTypes.ts'
 import { nextToShow } from './showdown.ts'
-import type { DealStep } from './variant.ts'
+import type { DealStep, Street } from './variant.ts'
 
 type Hole = Extract<DealStep, { kind: 'hole' }>
 
@@ -60,11 +60,17 @@ function dealHole(hand: Hand, rule: Hole, draw: Draw | undefined): HandEvent {
 
 /** Stud: how many burns go back before a last street for which the stub is short, counting a burn and a last card that is never dealt (STUD-8, TDA RP-10-H). */
 function burnsToReturn(hand: Hand): number {
-  const burns = hand.burns.length
-  if (burns === 0 || !streetOf(hand).deal.some(step => step.kind === 'hole' && step.orBoard === true)) return 0
+  const { burns } = hand
+  if (burns === 0 || !mayRunShort(streetOf(hand))) return 0
   const needed = hand.live + 2
   const enough = hand.stub >= needed || (hand.stub >= 3 && hand.stub + burns < needed)
   return enough ? 0 : burns
+}
+
+/** Only a street that may end in one card for all counts its cards beforehand. */
+function mayRunShort(street: Street): boolean {
+  for (const step of street.deal) if (step.kind === 'hole' && step.orBoard === true) return true
+  return false
 }
 
 /** New cards for one player after all have spoken; a stub that runs short is filled up first (DRAW-2, DRAW-3). */

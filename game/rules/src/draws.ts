@@ -4,11 +4,14 @@ import type { Legal } from './command.ts'
 import type { Hand, Player } from './handTypes.ts'
 
 /** What the player may change: up to the step's maximum, none = stand pat (DRAW-1). */
-export function drawLegal(hand: Hand, p: Player, step: number): Extract<Legal, { kind: 'draw' }> {
-  const rule = streetOf(hand).deal[step]
-  const max = rule !== undefined && rule.kind === 'draw' ? Math.min(rule.max, p.cards.length) : 0
+export function drawLegal(hand: Hand, p: Player): Extract<Legal, { kind: 'draw' }> {
+  const rule = streetOf(hand).deal[drawStep(hand)]
+  const max = rule?.kind === 'draw' ? Math.min(rule.max, p.cards.length) : 0
   return { kind: 'draw', seat: p.seat, max }
 }
+
+/** Index of the draw among the deal steps of this street, -1 without one; a street has one at most. */
+export const drawStep = (hand: Hand): number => streetOf(hand).deal.findIndex(step => step.kind === 'draw')
 
 /** The next live player from here, all-in or not; -1 = all have spoken. */
 export function nextDrawer(hand: Hand, from: number): number {
@@ -55,14 +58,21 @@ function pools(hand: Hand, player: number): readonly (readonly SeenCard[])[] {
  * The new order follows from the order of the whole deck, so that the deal stays a function of its record.
  */
 export function refill(hand: Hand, count: number): void {
-  const back = hand.phase.at === 'replacing' ? takeBack(hand, hand.phase.player, count) : hand.burns
-  if (hand.phase.at !== 'replacing') hand.burns = []
+  const back = hand.phase.at === 'replacing' ? takeBack(hand, hand.phase.player, count) : burnt(hand)
+  if (hand.phase.at !== 'replacing') hand.burns = 0
   const { deck } = hand
   if (deck !== null) {
     const drawn = deck.length - hand.stub
     hand.deck = [...deck.slice(0, drawn), ...reshuffled(deck, [...deck.slice(drawn), ...back])]
   }
   hand.stub += count
+}
+
+/** What has left the deck and lies neither before a player nor on the board. */
+function burnt(hand: Hand): readonly SeenCard[] {
+  const held = new Set<SeenCard>(hand.board)
+  for (const p of hand.players) for (const card of p.cards) held.add(card)
+  return hand.deck === null ? [] : hand.deck.slice(0, hand.deck.length - hand.stub).filter(card => !held.has(card))
 }
 
 /** The pools that make up `count`, emptied. */

@@ -14,7 +14,7 @@ import { begin, copy, openingPhase } from './begin.ts'
 import { betLegal, betSize, isFullRaise, nextToAct, raiseRange, streetOf, toCall } from './betting.ts'
 import type { Command, Legal, Refusal, Result } from './command.ts'
 import { deal, replace } from './dealing.ts'
-import { drawLegal, nextDrawer, nextReplaced, refill } from './draws.ts'
+import { drawLegal, drawStep, nextDrawer, nextReplaced, refill } from './draws.ts'
 import type { Chips, Due, HandEvent, Seat } from './event.ts'
 import type { Draw, Hand, Phase, Player } from './handTypes.ts'
 import { isPairOpen, openerOf } from './openers.ts'
@@ -25,7 +25,6 @@ import {
   claimantCount,
   firstToShow,
   isSoleClaimant,
-  lastPot,
   nextAward,
   nextToShow,
 } from './showdown.ts'
@@ -60,6 +59,7 @@ export function turn(hand: Hand): Seat | null {
     case 'dealing':
     case 'replacing':
     case 'closing':
+    case 'tabling':
     case 'showing':
     case 'paying':
     case 'over':
@@ -74,9 +74,9 @@ export function legal(hand: Hand): Legal | undefined {
     case 'acting':
       return betLegal(hand, hand.players[phase.player]!)
     case 'bringingIn':
-      return bringInLegal(hand, hand.players[phase.player]!, phase.mayFold)
+      return bringInLegal(hand, hand.players[phase.player]!, mayFoldBringIn(hand, phase.player))
     case 'drawing':
-      return drawLegal(hand, hand.players[phase.player]!, phase.step)
+      return drawLegal(hand, hand.players[phase.player]!)
     case 'asking': {
       const p = hand.players[phase.player]!
       return { kind: 'show', seat: p.seat, mayMuck: !isSoleClaimant(hand, p) }
@@ -86,12 +86,16 @@ export function legal(hand: Hand): Legal | undefined {
     case 'dealing':
     case 'replacing':
     case 'closing':
+    case 'tabling':
     case 'showing':
     case 'paying':
     case 'over':
       return undefined
   }
 }
+
+/** The low card has to open; who takes it over from an all-in low card may fold. */
+const mayFoldBringIn = (hand: Hand, player: number): boolean => player !== hand.opener
 
 function bringInLegal(hand: Hand, p: Player, mayFold: boolean): Extract<Legal, { kind: 'bringIn' }> {
   const amount = Math.min(hand.opening.stakes.bringIn, p.stack)
@@ -143,11 +147,13 @@ function act(hand: Hand, seat: Seat, command: Command): HandEvent | Refusal {
     }
     case 'bringingIn': {
       const p = hand.players[phase.player]!
-      return p.seat === seat ? bringIn(hand, p, phase.mayFold, command) : { code: 'notYourTurn', turn: p.seat }
+      return p.seat === seat
+        ? bringIn(hand, p, mayFoldBringIn(hand, phase.player), command)
+        : { code: 'notYourTurn', turn: p.seat }
     }
     case 'drawing': {
       const p = hand.players[phase.player]!
-      return p.seat === seat ? change(hand, p, phase.step, command) : { code: 'notYourTurn', turn: p.seat }
+      return p.seat === seat ? change(hand, p, command) : { code: 'notYourTurn', turn: p.seat }
     }
     case 'asking': {
       const p = hand.players[phase.player]!
@@ -158,6 +164,7 @@ function act(hand: Hand, seat: Seat, command: Command): HandEvent | Refusal {
     case 'dealing':
     case 'replacing':
     case 'closing':
+    case 'tabling':
     case 'showing':
     case 'paying':
       return { code: 'notYourTurn', turn: null }
@@ -231,10 +238,10 @@ function bringIn(hand: Hand, p: Player, mayFold: boolean, command: Command): Han
   }
 }
 
-function change(hand: Hand, p: Player, step: number, command: Command): HandEvent | Refusal {
+function change(hand: Hand, p: Player, command: Command): HandEvent | Refusal {
   if (command.type !== 'discard') return elsewhere(command)
   const { seat, cards: own } = p
-  const { max } = drawLegal(hand, p, step)
+  const { max } = drawLegal(hand, p)
   const { positions } = command
   if (positions.length > max || new Set(positions).size < positions.length) return { code: 'badDiscard', max }
   const cards: SeenCard[] = []
@@ -311,7 +318,7 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
     case 'over':
       return undefined
     case 'posting': {
-      const due = hand.opening.dues[phase.due]!
+      const due = hand.opening.dues[phase.step]!
       const amount = Math.min(due.amount, playerAt(hand, due.seat)!.stack)
       return { type: 'posted', seat: due.seat, kind: due.kind, amount }
     }
@@ -325,9 +332,13 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
       const back = uncalled(hand)
       return back ? { type: 'returned', seat: back.seat, amount: back.amount } : { type: 'streetClosed' }
     }
+    case 'tabling': {
+      const p = hand.players[phase.player]!
+      return { type: 'shown', seat: p.seat, cards: p.cards }
+    }
     case 'showing': {
       const p = hand.players[phase.player]!
-      const show = phase.before === 'street' || allMustShow(hand) || canStillWin(hand, p)
+      const show = allMustShow(hand) || canStillWin(hand, p)
       return show ? { type: 'shown', seat: p.seat, cards: p.cards } : { type: 'mucked', seat: p.seat }
     }
     case 'paying':
@@ -356,7 +367,7 @@ export function evolve(hand: Hand, event: HandEvent): void {
       hand.live--
       if (p.stack > 0) hand.bettors--
       hand.actions++
-      if (hand.phase.at === 'bringingIn') hand.phase = bringInFrom(hand, k + 1, true)
+      if (hand.phase.at === 'bringingIn') hand.phase = bringInFrom(hand, k + 1)
       else toNext(hand, k + 1)
       return
     }
@@ -383,25 +394,23 @@ export function evolve(hand: Hand, event: HandEvent): void {
       return posted(hand, event.seat, event.kind, event.amount)
     case 'streetOpened':
       return streetOpened(hand)
-    case 'burned': {
-      const { burns, deck } = hand
-      hand.burns = [...burns, deck === null ? null : deck[deck.length - hand.stub]!]
+    case 'burned':
+      hand.burns++
       hand.stub--
       return dealtStep(hand)
-    }
     case 'dealt':
       for (const row of event.rows) {
         const p = playerAt(hand, row.seat)!
-        p.cards = p.cards.length === 0 ? row.cards : [...p.cards, ...row.cards]
+        p.cards = joined(p.cards, row.cards)
         p.up = faces(p.up, event.up, row.cards.length)
         hand.stub -= row.cards.length
         if (p.drawing > 0) p.drawing -= row.cards.length
       }
-      if (hand.phase.at === 'replacing') replaceFrom(hand, hand.phase.player, hand.phase.step)
+      if (hand.phase.at === 'replacing') replaceFrom(hand, hand.phase.player)
       else dealtStep(hand)
       return
     case 'boardDealt':
-      hand.board = hand.board.length === 0 ? event.cards : [...hand.board, ...event.cards]
+      hand.board = joined(hand.board, event.cards)
       hand.stub -= event.cards.length
       return dealtStep(hand)
     case 'stubRefilled':
@@ -452,6 +461,11 @@ export function evolve(hand: Hand, event: HandEvent): void {
   }
 }
 
+/** Both lists in one; the first cards of a hand stay the event's own list. */
+function joined(held: readonly SeenCard[], more: readonly SeenCard[]): readonly SeenCard[] {
+  return held.length === 0 ? more : [...held, ...more]
+}
+
 /** `up` longer by `count`. The two shapes that begin nearly every hand are shared. */
 function faces(up: readonly boolean[], isUp: boolean, count: number): readonly boolean[] {
   if (up.length === 0 && count === 2) return isUp ? twoUp : twoDown
@@ -461,7 +475,7 @@ function faces(up: readonly boolean[], isUp: boolean, count: number): readonly b
 function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void {
   const p = playerAt(hand, seat)!
   const { options, dues, variant } = hand.opening
-  const at = hand.phase.at === 'posting' ? hand.phase.due : 0
+  const at = hand.phase.at === 'posting' ? hand.phase.step : 0
   const full = dues[at]?.amount ?? amount
   if (p.stack === amount) hand.bettors--
   p.stack -= amount
@@ -501,7 +515,7 @@ function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void 
 function nextDue(hand: Hand, from: number): Phase {
   const { dues } = hand.opening
   for (let i = from; i < dues.length; i++)
-    if (playerAt(hand, dues[i]!.seat)!.stack > 0) return { at: 'posting', due: i }
+    if (playerAt(hand, dues[i]!.seat)!.stack > 0) return { at: 'posting', step: i }
   return openingPhase
 }
 
@@ -533,7 +547,7 @@ function dealtStep(hand: Hand): void {
 function toDealStep(hand: Hand, step: number): void {
   const rule = streetOf(hand).deal[step]
   if (rule === undefined) return beginBetting(hand)
-  hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: nextDrawer(hand, 0), step } : dealing[step]!
+  hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: nextDrawer(hand, 0) } : dealing[step]!
 }
 
 function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
@@ -550,35 +564,32 @@ function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
   hand.discards = [...hand.discards, ...cards.map(card => ({ player: k, card }))]
   p.drawing = cards.length
   hand.actions++
-  if (hand.phase.at !== 'drawing') return
-  const { step } = hand.phase
   const player = nextDrawer(hand, k + 1)
-  if (player >= 0) hand.phase = { at: 'drawing', player, step }
-  else replaceFrom(hand, 0, step)
+  if (player >= 0) hand.phase = { at: 'drawing', player }
+  else replaceFrom(hand, 0)
 }
 
 /** The first player from here who waits for cards is served next; when all are, the street goes on. */
-function replaceFrom(hand: Hand, from: number, step: number): void {
+function replaceFrom(hand: Hand, from: number): void {
   const player = nextReplaced(hand, from)
-  if (player < 0) toDealStep(hand, step + 1)
-  else hand.phase = { at: 'replacing', player, step }
+  if (player < 0) toDealStep(hand, drawStep(hand) + 1)
+  else hand.phase = { at: 'replacing', player }
 }
 
 function beginBetting(hand: Hand): void {
   hand.opener = openerOf(hand)
   if (streetOf(hand).pairDoubles === true && hand.opening.options.fourthStreetDouble) hand.eitherSize = isPairOpen(hand)
-  if (hand.street === 0 && hand.opening.variant.forced === 'bringIn') hand.phase = bringInFrom(hand, hand.opener, false)
+  if (hand.street === 0 && hand.opening.variant.forced === 'bringIn') hand.phase = bringInFrom(hand, hand.opener)
   else toNext(hand, hand.opener)
 }
 
-/** The bring-in falls to the first player from here who has chips; who takes it over from an all-in or folded low card may fold (STUD-4). */
-function bringInFrom(hand: Hand, from: number, mayFold: boolean): Phase {
-  if (hand.bettors < 2) return closing
+/** The bring-in falls to the first player from here who has chips (STUD-4); who is alone with chips is asked nothing. */
+function bringInFrom(hand: Hand, from: number): Phase {
   const n = hand.players.length
-  for (let i = 0; i < n; i++) {
-    const k = (from + i) % n
-    const p = hand.players[k]!
-    if (!p.folded && p.stack > 0) return { at: 'bringingIn', player: k, mayFold: mayFold || i > 0 }
+  for (let i = 0; i < n && hand.bettors > 1; i++) {
+    const player = (from + i) % n
+    const p = hand.players[player]!
+    if (!p.folded && p.stack > 0) return { at: 'bringingIn', player }
   }
   return closing
 }
@@ -644,35 +655,46 @@ function streetClosed(hand: Hand): void {
 /** With an all-in and nothing left to decide, hands are turned up before the run-out (SHOW-3, TDA 16). */
 function tabled(hand: Hand): Phase {
   if (!hand.opening.options.allInTabled || hand.bettors > 1) return openingPhase
+  const player = nextToShow(hand, firstToShow(hand))
+  return player < 0 || isDrawToCome(hand) ? openingPhase : { at: 'tabling', player }
+}
+
+function isDrawToCome(hand: Hand): boolean {
   const { streets } = hand.opening.variant
   for (let i = hand.street + 1; i < streets.length; i++) {
-    for (const step of streets[i]!.deal) if (step.kind === 'draw') return openingPhase
+    for (const step of streets[i]!.deal) if (step.kind === 'draw') return true
   }
-  const player = nextToShow(hand, firstToShow(hand))
-  return player < 0 ? openingPhase : { at: 'showing', player, before: 'street' }
+  return false
 }
 
 function showdown(hand: Hand): Phase {
   const player = nextToShow(hand, firstToShow(hand))
   if (player < 0) return paying(hand)
   if (hand.opening.options.showdown === 'ask' && !allMustShow(hand)) return { at: 'asking', player }
-  return { at: 'showing', player, before: 'pots' }
+  return { at: 'showing', player }
 }
 
 function handShown(hand: Hand, k: number): void {
-  const { phase } = hand
-  if (phase.at === 'asking') hand.actions++
+  const { at } = hand.phase
   const player = nextToShow(hand, k + 1)
-  if (phase.at === 'asking') {
-    // Who is left alone wins without showing.
-    hand.phase = player < 0 || claimantCount(hand) === 1 ? paying(hand) : { at: 'asking', player }
-  } else if (phase.at === 'showing') {
-    if (player >= 0) hand.phase = { at: 'showing', player, before: phase.before }
-    else hand.phase = phase.before === 'street' ? openingPhase : paying(hand)
+  switch (at) {
+    case 'tabling':
+      hand.phase = player < 0 ? openingPhase : { at, player }
+      return
+    case 'showing':
+      hand.phase = player < 0 ? paying(hand) : { at, player }
+      return
+    case 'asking':
+      hand.actions++
+      // Who is left alone wins without showing.
+      hand.phase = player < 0 || claimantCount(hand) === 1 ? paying(hand) : { at, player }
+      return
+    default:
   }
 }
 
-const paying = (hand: Hand): Phase => ({ at: 'paying', pot: lastPot(hand), half: 'high' })
+/** All pots: there are never more than players. */
+const paying = (hand: Hand): Phase => ({ at: 'paying', pot: hand.players.length, half: 'high' })
 
 /** Live money: it counts toward the price of the street. */
 function pay(hand: Hand, p: Player, amount: Chips): void {

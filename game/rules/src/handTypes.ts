@@ -37,24 +37,26 @@ export type Player = {
  * `player` is an index into `players`.
  */
 export type Phase =
-  /** `due` is an index into the opening's dues. */
-  | { readonly at: 'posting'; readonly due: number }
+  /** `step` is an index into the opening's dues. */
+  | { readonly at: 'posting'; readonly step: number }
   /** The next street. */
   | { readonly at: 'opening' }
   /** `step` is an index into the street's deal steps. */
   | { readonly at: 'dealing'; readonly step: number }
-  | { readonly at: 'bringingIn'; readonly player: number; readonly mayFold: boolean }
+  | { readonly at: 'bringingIn'; readonly player: number }
   | { readonly at: 'acting'; readonly player: number }
-  | { readonly at: 'drawing'; readonly player: number; readonly step: number }
+  | { readonly at: 'drawing'; readonly player: number }
   /** New cards for those who drew. */
-  | { readonly at: 'replacing'; readonly player: number; readonly step: number }
+  | { readonly at: 'replacing'; readonly player: number }
   /** The betting of the street is over. */
   | { readonly at: 'closing' }
-  /** Hands are turned up or thrown away by rule: before a run-out (`street`) or at the showdown (`pots`). */
-  | { readonly at: 'showing'; readonly player: number; readonly before: 'street' | 'pots' }
-  /** The player chooses between showing and mucking. */
+  /** Hands are turned up before a run-out. */
+  | { readonly at: 'tabling'; readonly player: number }
+  /** At the showdown hands are shown or mucked by rule. */
+  | { readonly at: 'showing'; readonly player: number }
+  /** At the showdown the player chooses between showing and mucking. */
   | { readonly at: 'asking'; readonly player: number }
-  /** Pots from this one down to 0 are still to be paid, this one from this half on. */
+  /** Pots from this one down to 0 are still to be paid, this one from this half on; the first may lie above the last pot there is. */
   | { readonly at: 'paying'; readonly pot: number; readonly half: 'high' | 'low' }
   | { readonly at: 'over' }
 
@@ -79,7 +81,8 @@ export type Hand = {
   deck: readonly Card[] | null
   /** Cards left to deal. */
   stub: number
-  burns: readonly SeenCard[]
+  /** Cards burnt and not returned to the stub. */
+  burns: number
   /** Changed in the draw of this street. */
   discards: readonly { readonly player: number; readonly card: SeenCard }[]
   /** Discards of earlier draws. */

@@ -80,10 +80,6 @@ function canWin(hand: Hand, player: Player, pot: Pot | undefined): boolean {
   return false
 }
 
-/** Index of the last pot, the first to be paid. */
-export const lastPot = (hand: Hand): number =>
-  hand.live === 1 || hand.bettors === hand.live ? 0 : pots(hand).length - 1
-
 /** The next payment in order: the last side pot first, the high half before the low one (SHOW-6); undefined when all is paid. */
 export function nextAward(hand: Hand): Awarded | undefined {
   if (hand.phase.at !== 'paying' || hand.phase.pot < 0) return undefined
@@ -92,10 +88,9 @@ export function nextAward(hand: Hand): Awarded | undefined {
     return { type: 'awarded', pot: 0, part: 'all', shares: [{ seat, amount: chipsIn(hand) }] }
   }
   const all = pots(hand)
-  let half = hand.phase.half
-  for (let k = hand.phase.pot; k >= 0; k--) {
-    const pot = all[k]
-    const award = pot && awardOf(hand, pot, k, half)
+  let { half, pot } = hand.phase
+  for (pot = Math.min(pot, all.length - 1); pot >= 0; pot--) {
+    const award = awardOf(hand, all[pot]!, pot, half)
     if (award !== undefined) return award
     half = 'high'
   }
@@ -104,8 +99,8 @@ export function nextAward(hand: Hand): Awarded | undefined {
 
 function awardOf(hand: Hand, pot: Pot, index: number, half: 'high' | 'low'): Awarded | undefined {
   const [high, low] = hand.opening.variant.judges
-  const claimants = claimantsOf(hand, pot)
   if (high === undefined || pot.amount === 0) return undefined
+  const claimants = claimantsOf(hand, pot)
   if (claimants.length === 1 || low === undefined) {
     if (half === 'low') return undefined
     return { type: 'awarded', pot: index, part: 'all', shares: sharesOf(hand, pot.amount, claimants, high) }
@@ -125,11 +120,8 @@ function awardOf(hand: Hand, pot: Pot, index: number, half: 'high' | 'low'): Awa
 }
 
 /** Players in deal order who can win the pot. */
-function claimantsOf(hand: Hand, pot: Pot): Player[] {
-  const found: Player[] = []
-  for (const p of hand.players) if (!p.folded && !p.mucked && pot.seats.includes(p.seat)) found.push(p)
-  return found
-}
+const claimantsOf = (hand: Hand, pot: Pot): Player[] =>
+  hand.players.filter(p => !p.folded && !p.mucked && pot.seats.includes(p.seat))
 
 function bestWorth(hand: Hand, claimants: readonly Player[], name: JudgeName): number {
   let best = 0
@@ -144,6 +136,7 @@ function bestWorth(hand: Hand, claimants: readonly Player[], name: JudgeName): n
 function sharesOf(hand: Hand, amount: Chips, claimants: readonly Player[], name: JudgeName): Share[] {
   if (claimants.length === 1) return [{ seat: claimants[0]!.seat, amount }]
   const winners = winnersOf(hand, claimants, name)
+  if (winners.length === 1) return [{ seat: winners[0]!.seat, amount }]
   let odd = amount % winners.length
   const each = (amount - odd) / winners.length
   const shares: Share[] = []
