@@ -164,6 +164,11 @@ describe('BTN-2 moving button', () => {
     expect(firstToAct(next)).toBe(6)
   })
 
+  it('BTN-3 a player who comes back behind the button does not make anybody big blind twice', () => {
+    // Seat 6, broke and back with chips, would be the button, seat 1 small blind and seat 4 big blind again.
+    expect(four([5, 1, 4], [1, 4, 6], { button: 'moving' })).toMatchObject({ button: 1, small: 4, big: 6 })
+  })
+
   it('goes round like the dead button while nobody leaves', () => {
     expect(four([1, 2, 3], [1, 2, 3, 4, 5, 6], { button: 'moving' })).toEqual(four([1, 2, 3], [1, 2, 3, 4, 5, 6]))
   })

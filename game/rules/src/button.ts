@@ -82,7 +82,7 @@ export const nextPositions = (table: Table): Positions | undefined => {
   if (last && big !== undefined && new Set([...settled, big]).size >= 2) {
     const moved =
       table.settings.button === 'moving' && last.button !== last.small && settled.length >= 3
-        ? movingButton(chairs, last.button, isIn, ready)
+        ? (movingButton(chairs, last, isIn, ready) ?? deadButton(chairs, last, big, ready))
         : deadButton(chairs, last, big, ready)
     if (moved) {
       const posting = all.filter(
@@ -106,18 +106,18 @@ const deadButton = (chairs: number, last: Chairs, big: Seat, ready: (seat: Seat)
   return button === undefined || button === big || button === last.big ? undefined : { button, small: last.big, big }
 }
 
+/** Undefined where players who came back behind the button would hold the big blind up, or send it back: then the dead button's rule moves it on. */
 const movingButton = (
   chairs: number,
-  last: Seat,
+  last: Chairs,
   isIn: (seat: Seat) => boolean,
   ready: (seat: Seat) => boolean,
 ): Chairs | undefined => {
-  const button = nextChair(chairs, last, isIn)
+  const button = nextChair(chairs, last.button, isIn)
   const small = button === undefined ? undefined : nextChair(chairs, button, isIn)
   const big = small === undefined ? undefined : nextChair(chairs, small, ready)
-  return button === undefined || small === undefined || big === undefined || big === button
-    ? undefined
-    : { button, small, big }
+  if (button === undefined || small === undefined || big === undefined || big === button) return undefined
+  return big === last.big || inside(chairs, last.small, big, last.big) ? undefined : { button, small, big }
 }
 
 const headsUp = (big: Seat, other: Seat): Positions => ({
