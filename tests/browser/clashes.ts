@@ -31,7 +31,8 @@ export const clashes = (page: Page): Promise<string[]> =>
     const inner = new Set(['bet', 'status', 'pot', 'pots', 'result'])
     const things: Thing[] = [...document.querySelectorAll('[data-part]')].filter(visible).flatMap(element => {
       const kind = element.getAttribute('data-part') ?? ''
-      if (kind === 'chips') return []
+      // The chips of the pot are part of it, and on phones the rail shows the result inside the bar.
+      if (kind === 'chips' || element.parentElement?.closest('[data-part="bar"]')) return []
       const chair = element.getAttribute('data-chair')
       const children = inner.has(kind)
         ? [...element.children].filter(child => visible(child) && child.getBoundingClientRect().width > 1)

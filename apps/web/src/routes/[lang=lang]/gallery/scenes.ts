@@ -365,7 +365,7 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
                 ? opened(620)
                 : folded,
         ),
-        bar: { ...raiseBar, call: 620 },
+        bar: { ...raiseBar, call: 620, context: '1284:620' },
       }
     case 'showdown':
       return {
