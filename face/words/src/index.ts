@@ -3,7 +3,7 @@
  *
  * @example
  * const words = wordsOf('tr')
- * words.say('act.call', { n: 1240 }) // 'Gör: 1.240'
+ * words.say('act.call', { n: words.number(1240) }) // 'Gör: 1.240'
  */
 export { type Amount, amountSentence, parseAmount } from './amount.ts'
 export { isLang, type Lang, langs, pickLang } from './lang.ts'

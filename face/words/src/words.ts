@@ -35,7 +35,7 @@ export type Values<K extends Key> = { readonly [Name in Names<Sentence<K>>]: str
 
 type Rest<K extends Key> = [Names<Sentence<K>>] extends [never] ? [] : [values: Values<K>]
 
-/** Says a sentence in one language. Numbers are grouped as that language writes them. */
+/** Says a sentence in one language. What is put in stands as it is: amounts come through `number`. */
 export type Say = <K extends Key>(key: K, ...values: Rest<K>) => string
 
 export type Words = {
