@@ -132,6 +132,39 @@ describe('krupiye replay', () => {
   })
 })
 
+describe('krupiye convert', () => {
+  it('writes every format, and reads each of them back', async () => {
+    const path = file('source.jsonl', `${hand('1', 'p3 f, p1 f')}\n${hand('2', 'p3 cbr 6, p1 f, p2 f')}\n`)
+    for (const to of ['pokerstars', 'ohh', 'phhs', 'jsonl']) {
+      const out = join(folder, `out.${to}`)
+      expect(await krupiye('convert', path, '--to', to, '--out', out)).toEqual({
+        code: 0,
+        out: [],
+        err: ['2 of 2 converted'],
+      })
+      expect(await krupiye('replay', out)).toMatchObject({ code: 0, out: ['2 of 2 replayed'] })
+    }
+    expect((await krupiye('convert', path, '--to', 'pokerstars')).out[0]).toMatch(/^PokerStars Hand #1: /)
+  })
+
+  it('names what it cannot read or write, goes on, and ends with 1', async () => {
+    const path = file(
+      'mixed.jsonl',
+      `${hand('a', 'p3 f, p2 f')}\n${hand('b', 'p3 cbr 6')}\n${hand('c', 'p3 f, p1 f')}\n`,
+    )
+    const { code, err } = await krupiye('convert', path, '--to', 'ohh', '--out', join(folder, 'mixed.ohh'))
+    expect(code).toBe(1)
+    expect(err.at(-1)).toBe('1 of 3 converted')
+    expect(err[0]).toContain(`${path}:1: a: `)
+    expect(err[1]).toContain(`${path}:2: b: `)
+    expect(await krupiye('convert', path)).toMatchObject({ code: 2 })
+    expect(await krupiye('convert', path, '--to', 'doc')).toMatchObject({ code: 2 })
+    expect(await krupiye('convert', path, '--to', 'ohh', '--out', join(folder, 'no', 'where'))).toMatchObject({
+      code: 1,
+    })
+  })
+})
+
 describe('krupiye eval', () => {
   it('names the best five', async () => {
     expect(await krupiye('eval', 'AhKhQhJhTh2c')).toMatchObject({ code: 0, out: ['Royal Flush: Ah Kh Qh Jh Th'] })

@@ -74,6 +74,8 @@ type Round = {
 export const writeOhh = (history: HandHistory): Written => {
   const [opened] = history.events
   if (opened?.type !== 'handOpened') return { ok: false, reason: { code: 'notAHand' } }
+  if (!history.events.some(event => event.type === 'handClosed'))
+    return { ok: false, reason: { code: 'cutShort', expected: 'handClosed' } }
   const { opening } = opened
   const gameType = gameTypes[opening.variant.game]
   if (gameType === undefined) return { ok: false, reason: { code: 'cannotSay', what: opening.variant.id } }

@@ -143,6 +143,21 @@ describe('reading PHH', () => {
     expect(outcomes(text)).toEqual([[98, 102, 100]])
   })
 
+  it('a hand shown in part claims nothing, and where it would have to the reader says that it cannot judge', () => {
+    const to = (shows: string) =>
+      toml(
+        '',
+        `'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 cc', 'p2 cc', 'd db 3c4d5h', 'p1 cc', 'p2 cc', 'd db 9c', 'p1 cc', 'p2 cc', 'd db 9d', 'p1 cc', 'p2 cc', ${shows}`,
+      )
+    expect(outcomes(to("'p1 sm Kd??', 'p2 sm 2s2h'"))).toEqual([[98, 102, 100]])
+    expect(outcomes(to("'p1 sm -', 'p2 sm 2s??'"))).toEqual([[98, 102, 100]])
+    const allIn = toml(
+      '',
+      "'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 cbr 100', 'p1 cc', 'p2 cc', 'd db 3c4d5h', 'd db 9c', 'd db 9d', 'p3 sm ????', 'p1 sm ????', 'p2 sm ????'",
+    ).replace('[100, 100, 100]', '[100, 50, 100]')
+    expect(outcomes(allIn)).toMatchObject([{ code: 'cannotJudge' }])
+  })
+
   it('a hand that stops in the middle is read as far as it goes', () => {
     const [read] = readPhh(toml('', `${dealt}, 'p3 cbr 6'`))
     const played = read?.ok ? replayPhh(read.record) : undefined

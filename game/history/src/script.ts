@@ -302,7 +302,10 @@ class Reader {
       return
     }
     const seat = this.seatOf(player)
-    if (own) this.happen({ type: 'shown', seat, cards: own })
+    const whole = own !== undefined && !own.includes(null)
+    // A hand that is shown in part claims nothing; where it would have to, nobody can say what it is worth.
+    if (own && !whole && open.seat === seat && !open.mayMuck) throw new Stop({ code: 'cannotJudge', action })
+    if (whole) this.happen({ type: 'shown', seat, cards: own })
     else if (open.seat === seat) return this.command(player, { type: 'muck' }, action, text)
     else this.happen({ type: 'mucked', seat })
     this.deal()
