@@ -57,7 +57,6 @@ const beginPlayer = ({ seat, stack }: { readonly seat: Seat; readonly stack: num
   acted: false,
   faced: 0,
   facedStep: 0,
-  facedBase: 0,
 })
 
 /** A hand that shares nothing changeable with the given one. */
@@ -106,5 +105,4 @@ const copyPlayer = (p: Player): Player => ({
   acted: p.acted,
   faced: p.faced,
   facedStep: p.facedStep,
-  facedBase: p.facedBase,
 })

@@ -65,7 +65,8 @@ export function nextToAct(hand: Hand, from: number): number {
 export function isReopened(hand: Hand, p: Player): boolean {
   if (!p.acted) return true
   const { options, variant } = hand.opening
-  if (options.reopening === 'cumulativeForAll') return hand.base !== p.facedBase
+  // The base rises above what a player last faced only by a full raise, or by short ones that add up to one.
+  if (options.reopening === 'cumulativeForAll') return hand.base > p.faced
   const faces = hand.price - p.faced
   const half = variant.limit === 'fixedLimit' && options.limitShortAllIn === 'half'
   return half ? faces * 2 >= p.facedStep : faces >= p.facedStep

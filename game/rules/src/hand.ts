@@ -399,8 +399,11 @@ export function evolve(hand: Hand, event: HandEvent): void {
       hand.stub--
       return dealtStep(hand)
     case 'dealt':
-      for (const row of event.rows) {
-        const p = playerAt(hand, row.seat)!
+      for (let i = 0, k = 0; i < event.rows.length; i++) {
+        const row = event.rows[i]!
+        // Rows come in the order of the players.
+        while (hand.players[k]!.seat !== row.seat) k++
+        const p = hand.players[k]!
         p.cards = joined(p.cards, row.cards)
         p.up = faces(p.up, event.up, row.cards.length)
         hand.stub -= row.cards.length
@@ -629,7 +632,6 @@ function acted(hand: Hand, k: number): void {
   p.acted = true
   p.faced = hand.price
   p.facedStep = hand.step
-  p.facedBase = hand.base
   hand.actions++
   toNext(hand, k + 1)
 }

@@ -28,8 +28,6 @@ export type Player = {
   faced: Chips
   /** The full raise in force when this player last acted. */
   facedStep: Chips
-  /** The hand's `base` when this player last acted. */
-  facedBase: Chips
 }
 
 /**

@@ -83,45 +83,49 @@ function canWin(hand: Hand, player: Player, pot: Pot | undefined): boolean {
 /** The next payment in order: the last side pot first, the high half before the low one (SHOW-6); undefined when all is paid. */
 export function nextAward(hand: Hand): Awarded | undefined {
   if (hand.phase.at !== 'paying' || hand.phase.pot < 0) return undefined
-  if (hand.live === 1) {
-    const { seat } = hand.players[nextLive(hand, 0)]!
-    return { type: 'awarded', pot: 0, part: 'all', shares: [{ seat, amount: chipsIn(hand) }] }
-  }
-  const all = pots(hand)
   let { half, pot } = hand.phase
+  // While nobody is all-in, and when one is left, there is one pot for all who are live.
+  if (hand.live === 1 || hand.bettors === hand.live) return awardOf(hand, chipsIn(hand), undefined, 0, half)
+  const all = pots(hand)
   for (pot = Math.min(pot, all.length - 1); pot >= 0; pot--) {
-    const award = awardOf(hand, all[pot]!, pot, half)
+    const { amount, seats } = all[pot]!
+    const award = awardOf(hand, amount, seats, pot, half)
     if (award !== undefined) return award
     half = 'high'
   }
   return undefined
 }
 
-function awardOf(hand: Hand, pot: Pot, index: number, half: 'high' | 'low'): Awarded | undefined {
+function awardOf(
+  hand: Hand,
+  amount: Chips,
+  seats: readonly Seat[] | undefined,
+  pot: number,
+  half: 'high' | 'low',
+): Awarded | undefined {
   const [high, low] = hand.opening.variant.judges
-  if (high === undefined || pot.amount === 0) return undefined
-  const claimants = claimantsOf(hand, pot)
+  if (high === undefined || amount === 0) return undefined
+  const claimants = claimantsOf(hand, seats)
   if (claimants.length === 1 || low === undefined) {
     if (half === 'low') return undefined
-    return { type: 'awarded', pot: index, part: 'all', shares: sharesOf(hand, pot.amount, claimants, high) }
+    return { type: 'awarded', pot, part: 'all', shares: sharesOf(hand, amount, claimants, high) }
   }
-  const lowWorth = bestWorth(hand, claimants, low)
-  const lowAmount = lowWorth > 0 ? (pot.amount - (pot.amount % 2)) / 2 : 0
+  const lowAmount = bestWorth(hand, claimants, low) > 0 ? (amount - (amount % 2)) / 2 : 0
   if (half === 'high') {
-    return {
-      type: 'awarded',
-      pot: index,
-      part: 'high',
-      shares: sharesOf(hand, pot.amount - lowAmount, claimants, high),
-    }
+    return { type: 'awarded', pot, part: 'high', shares: sharesOf(hand, amount - lowAmount, claimants, high) }
   }
   if (lowAmount === 0) return undefined
-  return { type: 'awarded', pot: index, part: 'low', shares: sharesOf(hand, lowAmount, claimants, low) }
+  return { type: 'awarded', pot, part: 'low', shares: sharesOf(hand, lowAmount, claimants, low) }
 }
 
-/** Players in deal order who can win the pot. */
-const claimantsOf = (hand: Hand, pot: Pot): Player[] =>
-  hand.players.filter(p => !p.folded && !p.mucked && pot.seats.includes(p.seat))
+/** Players in deal order who can win a pot of these seats, or the one pot of all. */
+function claimantsOf(hand: Hand, seats: readonly Seat[] | undefined): Player[] {
+  const found: Player[] = []
+  for (const p of hand.players) {
+    if (!p.folded && !p.mucked && (seats === undefined || seats.includes(p.seat))) found.push(p)
+  }
+  return found
+}
 
 function bestWorth(hand: Hand, claimants: readonly Player[], name: JudgeName): number {
   let best = 0
