@@ -188,7 +188,7 @@ describe('decisions', () => {
 describe('a bot at a table', () => {
   it('sits down, plays, buys in again when broke, and says that it is a bot', async () => {
     const house = await testHouse({ seed: 3 })
-    const table = await house.room().create(tableSettings({ seats: 4 }))
+    const table = await house.room().create(tableSettings({ seats: 4, buyIn: { min: 200, max: 400 } }))
     const rail = await (await house.join('Seyirci')).at(table)
     house.bots(table, 4)
     while ((rail.view.get().table?.hands ?? 0) < 80) await house.clock.advance(200)

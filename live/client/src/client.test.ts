@@ -155,6 +155,24 @@ describe('the connection', () => {
     expect(links).toHaveLength(2)
   })
 
+  it('makes sure of its line when the page comes back into view, and takes a new one within two seconds', async () => {
+    const { clock, client, links, said, say, welcome } = scripted()
+    client.connect()
+    welcome()
+    client.retry()
+    expect(said.at(-1)).toEqual({ type: 'ping' })
+    await clock.advance(100)
+    say({ type: 'pong' })
+    await clock.advance(3_000)
+    expect(links).toHaveLength(1)
+    client.retry()
+    await clock.advance(1_900)
+    expect(links).toHaveLength(1)
+    await clock.advance(200)
+    expect(links).toHaveLength(2)
+    expect(client.state.get().connection).toBe('connecting')
+  })
+
   it('gives up a line that has gone silent, and does not listen to it any more', async () => {
     const { clock, client, links, said, welcome } = scripted()
     client.connect()
@@ -303,6 +321,37 @@ describe('clocks', () => {
       else await house.clock.advance(20)
     }
     expect(remotes[0]?.view.get().table?.hands).toBeGreaterThan(1)
+  })
+})
+
+describe('B101 own cards', () => {
+  it('are in the picture whoever comes and goes while they are dealt', async () => {
+    const house = await testHouse()
+    const table = await house.room().create(tableSettings({ seats: 6 }))
+    const remotes = [
+      await (await house.join('Ayşe')).sit(table, 1, 1_000),
+      await (await house.join('Can')).sit(table, 2, 1_000),
+    ]
+    for (const remote of remotes) autopilot(remote)
+    const restless = [await house.join('Deniz'), await house.join('Ece')]
+    let dealt = 0
+    remotes[0]!.view.subscribe(({ table: now, you }) => {
+      const mine = now?.hand?.players.find(({ seat }) => seat === you)
+      if (!mine || (mine.cards.length === 0 && !mine.folded)) return
+      dealt++
+      expect(mine.cards).toHaveLength(2)
+      expect(mine.cards).not.toContain(null)
+    })
+    for (let turn = 0; turn < 30; turn++) {
+      const [who, seat] = turn % 2 === 0 ? ([restless[0]!, 4] as const) : ([restless[1]!, 5] as const)
+      const remote = await who.at(table)
+      await (remote.view.get().you === null
+        ? remote.ask({ type: 'sit', seat, stack: 2_000 })
+        : remote.ask({ type: 'leave' }))
+      await house.clock.advance(7)
+    }
+    expect(dealt).toBeGreaterThan(50)
+    expect(house.lines).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ export type ClientState = {
 export type Client = {
   readonly state: Readable<ClientState>
   connect(): void
-  /** Tries again at once: the device came back online, or the page into view. */
+  /** The device came back online, or the page into view: tries again at once, or makes sure that the line is still alive. */
   retry(): void
   /** Ends the present connection and makes a new one: after signing in. */
   reconnect(): void
@@ -54,6 +54,8 @@ const longestWait = 8_000
 const pingEvery = 10_000
 /** Silence of this length means that the connection is dead, whatever the device believes. */
 const longestSilence = 25_000
+/** A device that was asleep waits no longer than this for a sign that its old line still lives. */
+const signOfLife = 2_000
 
 export const openClient = ({ transport, clock, random, id }: ClientParts): Client => {
   const state = writable<ClientState>({
@@ -185,7 +187,15 @@ export const openClient = ({ transport, clock, random, id }: ClientParts): Clien
     state,
     connect,
     retry() {
-      if (state.get().connection === 'waiting') connect()
+      if (state.get().connection === 'waiting') return connect()
+      if (!isOnline()) return
+      const [asked, asking] = [clock.now(), link]
+      send({ type: 'ping' })
+      clock.after(signOfLife, () => {
+        if (link !== asking || lastHeard > asked) return
+        drop()
+        connect()
+      })
     },
     reconnect() {
       drop()

@@ -145,6 +145,56 @@ describe('a hand through the whole room', () => {
     expect(reasons).toEqual(['leave', 'sit', 'grant'])
   })
 
+  it('B045 brings back at least the stack that left, for half an hour, and never more than the table allows', async () => {
+    const house = await testHouse()
+    const table = await house.room().create(tableSettings())
+    const remote = await (await house.join('Ayşe')).sit(table, 1, 900)
+    const sit = (stack: number) => remote.ask({ type: 'sit', seat: 1, stack })
+    const leave = () => remote.ask({ type: 'leave' })
+    await leave()
+    expect(await sit(400)).toEqual({ ok: false, refusal: { code: 'buyInTooSmall', min: 900 } })
+    // Asking and turning away changes nothing: what counts is the stack that left.
+    await house.clock.advance(1_799_000)
+    expect(await sit(899)).toMatchObject({ ok: false })
+    expect(await sit(900)).toEqual({ ok: true })
+    await leave()
+    await house.clock.advance(1_801_000)
+    expect(await sit(400)).toEqual({ ok: true })
+    // Whoever won more than the largest buy-in comes back with that.
+    await house.clock.advance(10)
+    const can = await (await house.join('Can')).sit(table, 2, 2_000)
+    for (const each of [remote, can])
+      autopilot(each, legal =>
+        legal.kind === 'bet' && legal.raise ? { type: 'raiseTo', to: legal.raise.max } : callDown(legal),
+      )
+    await house.clock.advance(40)
+    await can.ask({ type: 'leave' })
+    await house.clock.advance(100)
+    const left = (await logOf(house, table)).findLast(event => event.type === 'stoodUp')
+    const least = Math.min(2_000, Math.max(400, left?.type === 'stoodUp' ? left.amount : 0))
+    expect(least).not.toBe(400)
+    expect(await can.ask({ type: 'sit', seat: 3, stack: least - 1 })).toEqual({
+      ok: false,
+      refusal: { code: 'buyInTooSmall', min: least },
+    })
+    expect(await can.ask({ type: 'sit', seat: 3, stack: least })).toEqual({ ok: true })
+  })
+
+  it('B097 starts the game although somebody comes and goes', async () => {
+    const house = await testHouse({ times: { pace: 1 } })
+    const table = await house.room().create(tableSettings())
+    const remotes = [
+      await (await house.join('Ayşe')).sit(table, 1, 1_000),
+      await (await house.join('Can')).sit(table, 2, 1_000),
+    ]
+    const restless = await (await house.join('Deniz')).at(table)
+    for (let turn = 0; turn < 16; turn++) {
+      await restless.ask(turn % 2 === 0 ? { type: 'sit', seat: 3, stack: 2_000 } : { type: 'leave' })
+      await house.clock.advance(100)
+    }
+    expect(remotes[0]?.view.get().table?.hands).toBe(1)
+  })
+
   it('refuses a buy-in that the wallet does not hold, and moves nothing', async () => {
     const house = await testHouse()
     const table = await house.room().create(tableSettings())

@@ -53,6 +53,7 @@ export const openRoom = <State>(parts: RoomParts<State>): Room => {
   const times: RoomTimes = { ...houseTimes, ...parts.times }
   const tables = new Map<string, TableActor>()
   const troubled = new Set<string>()
+  const closed = new Set<string>()
   const sessions = new Set<Watcher>()
   let stopsAt: number | null = null
 
@@ -65,7 +66,8 @@ export const openRoom = <State>(parts: RoomParts<State>): Room => {
     times,
     botsRest: parts.botsRest ?? true,
     moved: players => {
-      for (const player of players) void sendWallet(player)
+      for (const player of players)
+        sendWallet(player).catch((error: unknown) => log.error('a wallet could not be read', { why: String(error) }))
     },
     changed: () => lobby.changed(),
   }
@@ -90,9 +92,8 @@ export const openRoom = <State>(parts: RoomParts<State>): Room => {
       return actor && isLive(actor) ? actor : undefined
     },
     whyGone: id => {
-      const status = tables.get(id)?.status()
-      if (status === 'closed') return 'closed'
-      return status === 'frozen' || troubled.has(id) ? 'frozen' : 'noSuchTable'
+      if (closed.has(id)) return 'closed'
+      return tables.get(id)?.status() === 'frozen' || troubled.has(id) ? 'frozen' : 'noSuchTable'
     },
     wallet: player => store.balance(walletOf(player)),
     watchLobby: lobby.watch,
@@ -147,7 +148,14 @@ export const openRoom = <State>(parts: RoomParts<State>): Room => {
       lobby.changed()
       return table
     },
-    close: async table => (await tables.get(table)?.close()) ?? false,
+    async close(table) {
+      const done = (await tables.get(table)?.close()) ?? false
+      if (done) {
+        tables.delete(table)
+        closed.add(table)
+      }
+      return done
+    },
     connect(connection, who, own = false) {
       const session = openSession(rooms, connection, who, own ? null : (parts.limits ?? houseLimits))
       sessions.add(session.watcher)

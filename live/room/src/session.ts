@@ -136,7 +136,7 @@ export const openSession = (
   const receive = (message: ToServer): void => {
     switch (message.type) {
       case 'hello':
-        return phase === 'new' ? void greet(message.version) : undefined
+        return phase === 'new' ? void greet(message.version).catch(() => end('restarting')) : undefined
       case 'watchLobby':
         return rooms.watchLobby(watcher)
       case 'unwatchLobby':

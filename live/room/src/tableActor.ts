@@ -1,4 +1,4 @@
-import type { PlayerId, Sitter, TableCommand, TableEvent, TableSettings } from '@krupiye/rules'
+import type { Chips, PlayerId, Sitter, TableCommand, TableEvent, TableSettings } from '@krupiye/rules'
 import {
   type Ask,
   type BaseTable,
@@ -99,7 +99,7 @@ export type TableActor = {
 }
 
 /** Answers kept in memory for commands that come twice; older ones are asked of the store. */
-const keptAnswers = 500
+const keptAnswers = 100
 /** A mailbox that holds more is being flooded. */
 const fullMailbox = 1_000
 
@@ -115,6 +115,8 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
   let step: { readonly kind: 'tidy' | 'deal'; readonly cancel: () => void } | null = null
   const answers = new Map<string, { readonly digest: string; readonly answer: Answer }>()
   const outSince = new Map<PlayerId, number>()
+  /** Chips that were taken away from this table, and when: nobody leaves to come back with less (B045). */
+  const tookAway = new Map<PlayerId, { readonly amount: Chips; readonly at: number }>()
   const stats = countStats()
   let waitingForEnd: (() => void)[] = []
 
@@ -170,6 +172,7 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
       throw new Error(`the log refused to append: ${stored.why}`)
     }
     const rows = all.map((event, index) => ({ version: version + index + 1, event }))
+    rememberLeavers(all, at)
     books = after
     version = stored.version
     stats.count(all, at)
@@ -180,6 +183,21 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
     if (transfers.length > 0) ports.moved(walletOwners(transfers))
     ports.changed()
     return { ok: true }
+  }
+
+  const rememberLeavers = (events: readonly TableEvent[], at: number): void => {
+    for (const [player, { at: left }] of tookAway) if (at - left >= times.ratHole) tookAway.delete(player)
+    for (const event of events) {
+      const player = event.type === 'stoodUp' && sitters().find(({ seat }) => seat === event.seat)?.player
+      if (player && event.amount > 0) tookAway.set(player, { amount: event.amount, at })
+    }
+  }
+
+  /** The least that a player may sit down with; a stack that grew beyond the largest buy-in counts as that. */
+  const leastFor = (player: PlayerId): Chips => {
+    const left = tookAway.get(player)
+    const { min, max } = settings().buyIn
+    return left && clock.now() - left.at < times.ratHole ? Math.max(min, Math.min(left.amount, max)) : min
   }
 
   /** Those who are to act while they sit out or leave act at once, as the clock would, in the same batch. */
@@ -290,6 +308,8 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
     if (ask.type === 'sit' && status === 'stopping') return refusing('restarting')
     const decided = game.decide(books.state, asker.player, ask.type === 'sit' ? { ...ask, ...asker } : ask)
     if (!decided.ok) return decided
+    const least = ask.type === 'sit' ? leastFor(asker.player) : 0
+    if (ask.type === 'sit' && ask.stack < least) return { ok: false, refusal: { code: 'buyInTooSmall', min: least } }
     if (decided.value.length === 0) return { ok: true }
     const done = await commit(decided.value, { command })
     if (done.ok) return { ok: true }

@@ -11,6 +11,8 @@ export type RoomTimes = {
   /** A player who sits out this long gives up the chair at a full table; at any table after `longestOut`. */
   readonly outAtFullTable: number
   readonly longestOut: number
+  /** Who comes back to a table within this brings at least the stack that left it. */
+  readonly ratHole: number
   /** An envelope that is still being worked on after this is a fault. */
   readonly stuck: number
 }
@@ -22,5 +24,6 @@ export const houseTimes: RoomTimes = {
   afterRestart: 15_000,
   outAtFullTable: 600_000,
   longestOut: 3_600_000,
+  ratHole: 1_800_000,
   stuck: 15_000,
 }
