@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { compareAll, type Tally } from './differential.ts'
+import { line, root } from './steps.ts'
 
 /**
- * `npm run check:corpus -- FILES`: plays generated hands through the engine. A line per game; 1 when any chip or any legal range differs.
+ * `npm run check:corpus [-- FILES]`: plays generated hands through the engine, those of the fixtures where no file (JSON lines, also .gz)
+ * is named. A line per game; 1 when any chip or any legal range differs.
  */
-const files = process.argv.slice(2)
-if (files.length === 0) {
-  console.error('usage: npm run check:corpus -- FILES (JSON lines, also .gz)')
-  process.exit(2)
-}
+const named = process.argv.slice(2)
+const files =
+  named.length > 0 ? named : globSync('fixtures/differential/*.jsonl.gz', { cwd: root }).map(file => `${root}${file}`)
 
 const shown = 3
 let faults = 0
@@ -23,6 +23,7 @@ const even = sum.money === sum.hands && sum.legalEqual === sum.legalCompared && 
 console.log(
   `${count(sum.money)} of ${count(sum.hands)} hands equal in chips, ${count(sum.legalEqual)} of ${count(sum.legalCompared)} in legal ranges${even ? '' : `: ${count(faults)} differences`}`,
 )
+console.log(line({ passed: sum.hands - faults, failed: faults, skipped: 0 }))
 process.exit(even ? 0 : 1)
 
 function report(tally: Tally): void {
