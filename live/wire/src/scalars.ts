@@ -2,17 +2,19 @@ import type { Card, SeenCard } from '@krupiye/cards'
 import type { PlayerId } from '@krupiye/rules'
 import * as v from 'valibot'
 
+const whole = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /** Whole chips, 0..2^53-1: NaN, text, fractions, negatives and what a double cannot hold exactly are refused. */
-export const chips = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const chips = whole()
 
 /** A chair 1..10. */
 export const seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))
 
 /** Counts and sequence numbers. */
-export const count = chips
+export const count = whole()
 
 /** Milliseconds, whole, 0 or more. */
-export const milliseconds = chips
+export const milliseconds = whole()
 
 const isCard = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 51
 
