@@ -6,11 +6,12 @@
  */
 import { type Card, type CardRefusal, checkCards } from '@krupiye/cards'
 import type { Kernel } from '@krupiye/ranks'
+import { choose } from './choose.ts'
 import { holdemTally } from './holdem.ts'
 import { omahaTally } from './omaha.ts'
 import { anyHand, classOf, classWeights, type Combo, combosOf, type Range } from './range.ts'
 import { type Entrant, handSize, hasBoard, isSplitGame, type OddsGame, sampleEquity } from './sample.ts'
-import { choose, sweep } from './sweep.ts'
+import { sweep } from './sweep.ts'
 import { type Equity, equityOfSplitTally, equityOfTally, newTally, type Tally } from './tally.ts'
 import { versusClasses } from './versus.ts'
 import type { Work } from './work.ts'

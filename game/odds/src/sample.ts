@@ -86,10 +86,10 @@ class SampleTable {
   readonly random: Random
   /** The cards that may come; always the same ones, in an order that changes. */
   readonly deck: Uint8Array
-  readonly hands: readonly Uint8Array[]
+  readonly hands: readonly Card[][]
   /** Of each hand, how many cards are known and stay. */
   readonly known: readonly number[]
-  readonly board: Uint8Array
+  readonly board: Card[]
   readonly knownBoard: number
   readonly ranges: readonly (Range | undefined)[]
   readonly sums: readonly (Float64Array | undefined)[]
@@ -102,13 +102,11 @@ class SampleTable {
     this.random = seeded(seed)
     this.deck = Uint8Array.from(without(deck52, gone))
     this.hands = entrants.map(({ cards = [] }) => {
-      const hand = new Uint8Array(handSize(game, cards.length))
-      hand.set(cards)
-      return hand
+      const size = handSize(game, cards.length)
+      return Array.from({ length: size }, (_, i) => cards[i] ?? 0)
     })
     this.known = entrants.map(({ cards = [], range }) => (range ? 2 : cards.length))
-    this.board = new Uint8Array(hasBoard(game) ? 5 : 0)
-    this.board.set(board)
+    this.board = Array.from({ length: hasBoard(game) ? 5 : 0 }, (_, i) => board[i] ?? 0)
     this.knownBoard = board.length
     this.ranges = entrants.map(({ range }) => range)
     this.sums = entrants.map(({ range }) => (range ? runningSums(range) : undefined))
@@ -132,7 +130,7 @@ class SampleTable {
     }
     return {
       deck: lay(deck, 0),
-      cards: lay([...hands.flatMap(hand => Array.from(hand)), ...board], 52),
+      cards: lay([...hands.flat(), ...board], 52),
       slots: lay(slots, 84),
       players,
       random: seedWords(seed),
@@ -143,18 +141,19 @@ class SampleTable {
   deal(tally: Tally, samples: number): void {
     const { deck, hands, known, board, knownBoard, random } = this
     const used = new Uint8Array(52)
+    let at = 0
+    const next = (): Card => {
+      for (;;) {
+        const card = drawFrom(deck, at++, random)
+        if (used[card] === 0) return card
+      }
+    }
     let tries = 100 * samples
     for (let sample = 0; sample < samples; ) {
       if (tries-- <= 0) return
       used.fill(0)
       if (!this.#pickRanges(used)) continue
-      let at = 0
-      const next = (): Card => {
-        for (;;) {
-          const card = drawFrom(deck, at++, random)
-          if (used[card] === 0) return card
-        }
-      }
+      at = 0
       for (let hand = 0; hand < hands.length; hand++)
         for (let i = known[hand]!; i < hands[hand]!.length; i++) hands[hand]![i] = next()
       for (let i = knownBoard; i < board.length; i++) board[i] = next()
@@ -175,14 +174,14 @@ class SampleTable {
         if (used[card] !== 0) return false
         used[card] = 1
       }
-      hands[hand]!.set(cards)
+      hands[hand]![0] = cards[0]
+      hands[hand]![1] = cards[1]
     }
     return true
   }
 
   #judge(tally: Tally): void {
     const { game, hands, board, high, low } = this
-    const shared = Array.from(board)
     for (let hand = 0; hand < hands.length; hand++) {
       const own = hands[hand]!
       switch (game) {
@@ -191,13 +190,13 @@ class SampleTable {
           break
         case 'omaha':
         case 'omaha8':
-          high[hand] = omahaStrength(Array.from(own), shared)
-          if (game === 'omaha8') low[hand] = omahaLow8(Array.from(own), shared)
+          high[hand] = omahaStrength(own, board)
+          if (game === 'omaha8') low[hand] = omahaLow8(own, board)
           break
         case 'stud':
         case 'stud8':
           high[hand] = strength7(own[0]!, own[1]!, own[2]!, own[3]!, own[4]!, own[5]!, own[6]!)
-          if (game === 'stud8') low[hand] = low8(Array.from(own))
+          if (game === 'stud8') low[hand] = low8(own)
           break
         case 'draw':
           high[hand] = strength5(own[0]!, own[1]!, own[2]!, own[3]!, own[4]!)

@@ -4,6 +4,7 @@
  */
 import { type Card, deck52, without } from '@krupiye/cards'
 import { cardKeys, flushStrength, hash7, rankTable } from '@krupiye/ranks'
+import { choose } from './choose.ts'
 import type { Combo } from './range.ts'
 import type { Work } from './work.ts'
 
@@ -64,12 +65,6 @@ export function* sweep(
     for (let i = move + 1; i < toCome; i++) places[i] = places[i - 1]! + 1
   }
   return { win: counts[0]!, tie: counts[1]!, lose: counts[2]! }
-}
-
-export const choose = (n: number, k: number): number => {
-  let ways = 1
-  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i
-  return Math.round(ways)
 }
 
 /** Where the other range has the same two cards; by 52 * higher + lower card, -1 = nowhere. */
