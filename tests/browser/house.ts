@@ -2,10 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect as expectSoon, type Page } from '@playwright/test'
 import { deck52, parseCards, without } from '@krupiye/cards'
 import type { CreateTable } from '@krupiye/wire'
 import { WebSocket } from 'ws'
+
+/** A hand that is run out takes its time, and a busy machine too. */
+export const expect = expectSoon.configure({ timeout: 20_000 })
 
 /** A running server, as one test file has it. */
 export type House = {
@@ -200,5 +203,3 @@ const sitDown = async (house: House, person: Person, table: string, seat: number
   })
   socket.close()
 }
-
-export { expect } from '@playwright/test'

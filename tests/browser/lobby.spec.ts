@@ -29,8 +29,11 @@ test('the list is live, its filters hold, and the language is kept', async ({ pe
   const hidden = await open(host, { private: true, name: 'Gizli masa' })
   await page.getByRole('button', { name: 'Küçük körler' }).click()
   await expect(page.getByRole('rowheader', { name: /Boğaz/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Büyük körler' }).click()
+  await expect(page.getByRole('rowheader', { name: /Canlı masa/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Oyuncular var' }).click()
   await expect(page.getByText('Bu süzgeçlere uyan masa yok.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tüm masaları göster' }).click()
 
   await host.page.goto(`/tr/table/${table}/?sit`)
   await expect(page.getByRole('rowheader', { name: /Canlı masa/ })).toBeVisible()

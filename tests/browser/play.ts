@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './house.ts'
 
 /** Checks and calls until a hand that was dealt to the person is over, and is told so in the log. */
 export const playOn = async (page: Page, lang: 'tr' | 'en' = 'tr'): Promise<void> => {

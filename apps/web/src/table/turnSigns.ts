@@ -9,7 +9,7 @@ export const markTab = (turn: boolean): void => {
   if (link !== null) link.href = icon(turn)
 }
 
-/** A short buzz on phones when it is the reader's turn. */
+/** A short buzz on phones when it is the reader's turn; a browser allows it after a first touch only. */
 export const buzz = (): void => {
-  if (matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(60)
+  if (navigator.userActivation?.hasBeenActive && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(60)
 }
