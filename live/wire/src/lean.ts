@@ -73,6 +73,7 @@ const leanOptions = v.object({
   studOddChip: v.optional(options.entries.studOddChip, usualOptions.studOddChip),
   studTieBreak: v.optional(options.entries.studTieBreak, usualOptions.studTieBreak),
   fourthStreetDouble: v.optional(options.entries.fourthStreetDouble, usualOptions.fourthStreetDouble),
+  lowCardAllIn: options.entries.lowCardAllIn,
   bigBlindAnte: v.optional(options.entries.bigBlindAnte, usualOptions.bigBlindAnte),
   anteTrim: v.optional(options.entries.anteTrim, usualOptions.anteTrim),
   straddleSetsMinRaise: v.optional(options.entries.straddleSetsMinRaise, usualOptions.straddleSetsMinRaise),

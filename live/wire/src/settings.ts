@@ -53,7 +53,7 @@ export const variant = v.object({
 })
 
 export const options = v.object({
-  raiseCap: v.picklist(['bet+3', 'bet+4']),
+  raiseCap: v.picklist(['bet+3', 'bet+4', 'raises4']),
   headsUpUncapped: v.boolean(),
   limitShortAllIn: v.picklist(['half', 'full']),
   potLimitShortBlind: v.picklist(['full', 'actual']),
@@ -64,6 +64,7 @@ export const options = v.object({
   studOddChip: v.picklist(['suitFive', 'suitAll', 'position']),
   studTieBreak: v.picklist(['suit', 'position']),
   fourthStreetDouble: v.boolean(),
+  lowCardAllIn: v.exactOptional(v.picklist(['choice', 'bringIn'])),
   bigBlindAnte: v.picklist(['blindFirst', 'anteFirst']),
   anteTrim: v.boolean(),
   straddleSetsMinRaise: v.boolean(),
