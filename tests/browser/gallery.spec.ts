@@ -31,6 +31,7 @@ const screens = [
   [1024, 768],
   [390, 844],
   [360, 640],
+  [844, 390],
 ] as const
 
 const open = async (page: Page, query: string, lang: 'tr' | 'en' = 'tr') => {

@@ -10,6 +10,7 @@ const screens = [
   { name: '390x664', width: 390, height: 486 },
   { name: '390x844', width: 390, height: 616 },
   { name: '768x1024', width: 768, height: 836 },
+  { name: '844x390', width: 574, height: 342 },
 ]
 const games = [
   { name: "hold'em", holeCards: 2, boardSize: 5, boards: 1, most: 10 },

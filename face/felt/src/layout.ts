@@ -1,7 +1,7 @@
 /**
  * Where everything on the felt lies, in pixels of its box: computed, so that no two things meet whatever the number of
- * seats and the size of the screen. `wide` is an ellipse; `tall`, for phones held upright, has side columns around a band
- * for the board, since a squeezed circle leaves room for neither.
+ * seats and the size of the screen. `wide` is an ellipse. Phones get small plates (`tall`): held upright, side columns around
+ * a band for the board, since a squeezed circle leaves room for neither; laid flat, rows along three sides.
  *
  * Places are counted from the bottom (the viewer), clockwise on screen: the next one is to the left.
  */
@@ -58,7 +58,10 @@ export type FeltLayout = {
 export const cardRatio = 1.4
 
 /** The layout of a frame. Any size is answered; below about 320 x 380 things may meet. */
-export const layoutOf = (frame: Frame): FeltLayout => (frame.width >= frame.height * 1.02 ? wide(frame) : tall(frame))
+export const layoutOf = (frame: Frame): FeltLayout => {
+  if (frame.width < frame.height * 1.02) return tall(frame)
+  return frame.height < 430 ? flat(frame) : wide(frame)
+}
 
 /** Which chair is drawn at a place, and back: the hero's chair is place 0. */
 export const placeOf = (chair: number, hero: number | null, seats: number): number =>
@@ -469,4 +472,115 @@ const spread = (count: number, top: number, bottom: number, height: number): rea
   const gap = (bottom - top - count * height) / count
   const lead = Math.max(0, gap / 2)
   return Array.from({ length: count }, (_, i) => top + lead + i * (height + Math.max(gap, 2)))
+}
+
+/* ---- a phone laid flat ---- */
+
+const flat = (frame: Frame): FeltLayout => {
+  const { width: W, height: H, seats } = frame
+  const u = clamp(Math.min(W / 560, H / 340), 0.7, 1.4)
+  const cx = W / 2
+  const others = seats - 1
+  // Long fans leave room for one of them along the top.
+  const perSide = others >= 8 || (others === 7 && frame.holeCards > 4) ? 3 : others >= 5 ? 2 : others >= 2 ? 1 : 0
+  const onTop = others - 2 * perSide
+  const bare = frame.boardSize === 0
+  const size = { plateW: 80 * u, plateH: 40 * u, status: 13 * u, spill: 4 * u }
+  const two = frame.holeCards <= 2
+  const cardW = (two ? 37 : 28) * u
+  const fan = fanIn(
+    cardW,
+    3 * u,
+    frame.holeCards,
+    Math.min(Math.max(size.plateW, frame.holeCards * 14 * u + 16 * u), 116 * u),
+  )
+  const fanW = fanWidth(fan, frame.holeCards)
+  const peek = (two ? 24 : 28) * u
+  const blockH = peek + size.plateH + size.status
+  const columnW = Math.max(size.plateW, fanW)
+
+  // The viewer's cards stand beside the plate, not over it: height is what is missing.
+  const ownW = (frame.holeCards <= 2 ? 52 : 46) * u
+  const own = fanIn(ownW, 5 * u, frame.holeCards, 170 * u)
+  const ownRow = fanWidth(own, frame.holeCards)
+  const plateW = 132 * u
+  const left = cx - (ownRow + 8 * u + plateW) / 2
+  const ownH = ownW * cardRatio
+  const base = H - 4 * u
+  const bottom: Block = frame.hero
+    ? {
+        edge: 'bottom',
+        cards: rect(left, base - ownH, ownRow, ownH),
+        plate: rect(left + ownRow + 8 * u, base - 18 * u - 40 * u, plateW, 40 * u),
+        status: rect(left + ownRow + 8 * u, base - 18 * u, plateW, 18 * u),
+        fan: own,
+      }
+    : block(cx, H - 3 - blockH, size, peek, fan, frame.holeCards, 'bottom')
+
+  const sideTop = onTop > 0 && perSide < 3 ? 4 * u + blockH * 0.35 : 4 * u
+  const sideEnd = perSide < 3 && frame.hero ? H - 4 * u - 10 * u : H - 4 * u
+  const ys = spread(perSide, sideTop, sideEnd, blockH)
+  const at = (onLeft: boolean, y: number): Block => {
+    const x = onLeft ? 4 * u + size.plateW / 2 : W - 4 * u - size.plateW / 2
+    const fanX = columnW <= size.plateW ? x : onLeft ? 4 * u + columnW / 2 : W - 4 * u - columnW / 2
+    return block(x, y, size, peek, fan, frame.holeCards, onLeft ? 'left' : 'right', fanX)
+  }
+  const topRoom = W - 2 * (columnW + 8 * u)
+  const tops = Array.from({ length: onTop }, (_, i) =>
+    block(
+      cx + (i - (onTop - 1) / 2) * Math.min(topRoom / onTop, 122 * u),
+      4 * u,
+      size,
+      peek,
+      fan,
+      frame.holeCards,
+      'top',
+    ),
+  )
+  const lefts = ys.map(y => at(true, y)).reverse()
+  const blocks = [bottom, ...lefts, ...tops, ...ys.map(y => at(false, y))]
+
+  const bet = { w: 60 * u, h: 20 * u }
+  const potH = 24 * u
+  const potsH = 17 * u
+  const top = (onTop > 0 ? 4 * u + blockH : 4 * u) + bet.h + 4 * u
+  const end = Math.min(bottom.cards.y, bottom.plate.y) - bet.h - 4 * u
+  const rows = bare ? 0 : Math.max(1, frame.boards)
+  const boardH =
+    rows === 0 ? 0 : clamp((end - top - potH - potsH - 8 * u - (rows - 1) * 4 * u) / rows, 24 * u, 48 * cardRatio * u)
+  const whole = potH + rows * boardH + Math.max(0, rows - 1) * 4 * u + potsH + 4 * u
+  const potTop = top + Math.max(0, (end - top - whole) / 2)
+  const boardW = boardH / cardRatio
+  const boardFan = { width: boardW, step: boardW + 5 * u }
+  const boardWidth = fanWidth(boardFan, frame.boardSize)
+  const boards = Array.from({ length: rows }, (_, i) =>
+    rect(cx - boardWidth / 2, potTop + potH + i * (boardH + 4 * u), boardWidth, boardH),
+  )
+  const potW = Math.min(200 * u, W - 2 * (columnW + 60 * u))
+  const pot = rect(cx - potW / 2, potTop, potW, potH)
+  const pots = rect(cx - potW / 2, potTop + potH + rows * boardH + Math.max(0, rows - 1) * 4 * u + 4 * u, potW, potsH)
+
+  const fixed = [...blocks.flatMap(partsOf), pot, ...boards, pots]
+  const wanted = (b: Block): Wish => {
+    const on = middle(b.plate)
+    if (b === bottom) return { x: cx, y: Math.min(b.cards.y, b.plate.y) - bet.h / 2 - 2 * u, ...bet }
+    if (b.edge === 'top') return { x: on.x, y: b.status.y + b.status.height + bet.h / 2 + 2 * u, ...bet }
+    const shape = others >= 7 ? { w: 42 * u, h: 32 * u, stacked: true } : bet
+    const away = b.plate.width / 2 + shape.w / 2 + 2.5 * u
+    return { x: b.edge === 'left' ? on.x + away : on.x - away, y: on.y - 6 * u, ...shape }
+  }
+  const onPlate = (b: Block): Rect | undefined =>
+    b === bottom && frame.hero ? around(b.plate.x + 16 * u, b.plate.y + b.plate.height / 2, 20 * u, 20 * u) : undefined
+  const places = furnished(blocks, wanted, 20 * u, fixed, frame, 105 * u, onPlate)
+  return {
+    form: 'tall',
+    unit: u,
+    cloth: rect(W * 0.06, 12 * u, W * 0.88, H - 34 * u),
+    places,
+    boards,
+    boardFan,
+    pot,
+    pots,
+    result: null,
+  }
 }
