@@ -8,7 +8,11 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: () => import('./restore.ts'),
   build: () => import('./build.ts'),
   convert: () => import('./convert.ts'),
+  compare: () => import('./compare.ts'),
+  count: () => import('./count.ts'),
   eval: () => import('./eval.ts'),
+  odds: () => import('./odds.ts'),
+  outs: () => import('./outs.ts'),
   perft: () => import('./perft.ts'),
   replay: () => import('./replay.ts'),
 }

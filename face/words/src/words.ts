@@ -9,6 +9,7 @@ import { house } from './topics/house.ts'
 import { keys } from './topics/keys.ts'
 import { lobby } from './topics/lobby.ts'
 import { log } from './topics/log.ts'
+import { odds } from './topics/odds.ts'
 import { open } from './topics/open.ts'
 import { refusals } from './topics/refusals.ts'
 import { serve } from './topics/serve.ts'
@@ -16,7 +17,7 @@ import { spoken } from './topics/spoken.ts'
 import { table } from './topics/table.ts'
 
 /** All topics by name; a sentence's key is `topic.key`. */
-export const topics = { act, cli, game, guest, house, keys, lobby, log, open, refusals, serve, spoken, table }
+export const topics = { act, cli, game, guest, house, keys, lobby, log, odds, open, refusals, serve, spoken, table }
 
 type Topics = typeof topics
 type English<T extends keyof Topics> = Topics[T]['en']
