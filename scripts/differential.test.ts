@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compare, compareAll, type Row } from './differential.ts'
+import { compare, compareAll, moneyParts, ownOffers, type Row } from './differential.ts'
 
 const folder = new URL('../fixtures/differential/', import.meta.url)
 const read = (file: string): string => gunzipSync(readFileSync(new URL(file, folder))).toString('utf8')
@@ -16,8 +16,10 @@ describe('generated hands: chips, pots, awards, legal ranges and cards are those
   it.each(readdirSync(folder).filter(file => file.endsWith('.gz')))('%s', file => {
     for (const tally of compareAll(sampled(read(file))).values()) {
       expect(tally.differences).toEqual([])
-      expect(tally).toMatchObject({ money: tally.hands, legalEqual: tally.legalCompared })
-      expect(tally.legalCompared).toBeGreaterThan(10)
+      const { strict, flagged } = tally
+      for (const part of moneyParts) expect(strict[part] + flagged[part]).toBe(strict.hands + flagged.hands)
+      expect(strict.legalEqual).toBe(strict.hands)
+      expect(strict.hands).toBeGreaterThan(10)
     }
   })
 })
@@ -45,6 +47,55 @@ describe('the comparison sees what is wrong', () => {
     ).toEqual(['legal']))
   it('another uncalled bet', () => expect(what({ uncalled: [1, 12_345] })).toEqual(['uncalled']))
   it('another deck', () => expect(what({ deck: row.deck.slice(2) + row.deck.slice(0, 2) })).toEqual(['cards']))
+  it.each(['pots', 'awards'] as const)('other %s', part => {
+    const entry = row[part]?.[0]
+    if (!entry) throw new Error(`the row has no ${part}`)
+    const [first, ...rest] = entry
+    expect(what({ [part]: [[first + 1, ...rest], ...(row[part] ?? []).slice(1)] })).toEqual([part])
+  })
   it('an action that is not legal', () =>
     expect(what({ actions: row.actions.map(action => action.replace(/^(p\d) f$/, '$1 cbr 1')) })).toEqual(['played']))
+})
+
+describe('flagged hands are held to the options that they were made with', () => {
+  const rowsOf = (game: string, flag: string): readonly Row[] =>
+    read(`${game}.jsonl.gz`)
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as Row)
+      .filter(each => !each.strict && each.flags?.includes(flag))
+      .slice(0, 40)
+
+  it.each([
+    ['FLHE', 'fl_short_allin'],
+    ['FLHE', 'cap_5bets_preflop'],
+    ['NLHE', 'short_bb'],
+    ['PLHE', 'pl_ante'],
+    ['PLHE', 'pl_short_blind'],
+    ['FL7S', 'bringin_lowcard_allin'],
+    ['FL7S', 'stud_open_tie'],
+    ['FL7S', 'short_completion'],
+    ['FL5D', 'hu_cap'],
+    ['NL5D', 'reopen_diff'],
+  ])(
+    'BET-8 BET-9 BET-13 BET-15 STUD-4 %s %s: every range is equal, or the set has an offer of its own',
+    (game, flag) => {
+      const rows = rowsOf(game, flag)
+      expect(rows.length).toBeGreaterThan(3)
+      for (const each of rows) {
+        const { differences, legalEqual, reasons } = compare(each)
+        expect(differences).toEqual([])
+        expect(legalEqual || reasons.every(reason => reason in ownOffers)).toBe(true)
+      }
+    },
+  )
+
+  it('another range in a flagged hand is seen', () => {
+    const [found] = rowsOf('NLHE', 'short_bb')
+    if (!found) throw new Error('the set has no such row')
+    const [first, ...rest] = found.legal
+    if (!first) throw new Error('the row has no decision')
+    const other = { ...found, legal: [[first[0], first[1], first[2] + 1, first[3], first[4]] as const, ...rest] }
+    expect(compare(other).differences.map(({ what }) => what)).toEqual(['legal'])
+  })
 })

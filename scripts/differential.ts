@@ -80,46 +80,92 @@ const variants: Readonly<Record<string, Variant>> = {
   FL5D: draw('fixedLimit'),
 }
 
+/** The values of a row that are chips, each compared by itself. */
+export const moneyParts = ['uncalled', 'pots', 'awards', 'final'] as const
+
 export type Compared = {
+  /** Which of `moneyParts` are equal. */
+  readonly equal: Readonly<Record<(typeof moneyParts)[number], boolean>>
   readonly money: boolean
-  readonly legalCompared: boolean
   readonly legalEqual: boolean
   readonly differences: readonly Difference[]
+  /** Where the set offers what no option of ours does: why, for each kind of such an offer in this hand. */
+  readonly reasons: readonly OwnOffer[]
 }
 
-/** Plays a row through the engine: money is compared on every hand, legal ranges on every strict one. */
+/**
+ * Plays a row through the engine: chips and legal ranges, on strict hands under `tda2024` and with the cards dealt from the row's deck,
+ * on the others under the options that the set was made with.
+ */
 export function compare(row: Row): Compared {
   const differences: Difference[] = []
   const differ = (what: Difference['what'], found: unknown, expected: unknown): void => {
     if (!same(found, expected)) differences.push({ id: row.id, what, found, expected })
   }
-  const decisions: (Legal | undefined)[] = []
+  const reasons = new Set<OwnOffer>()
+  const ranges: (readonly [found: readonly number[], expected: readonly number[]])[] = []
   const played = playScript(scriptOf(row), {
-    watch: ({ open }) => decisions.push(open),
+    watch: ({ nth, open, hand }) => {
+      const expected = row.legal[nth]
+      // A check by one who has nothing to decide is no decision here.
+      if (!expected || (open?.kind !== 'bet' && expected[1] === 0 && row.flags?.includes('forced_check'))) return
+      const found = rangeOf(open, expected)
+      const reason = row.strict || same(found, expected) ? undefined : ownOffer(hand, open, expected)
+      if (reason === undefined) ranges.push([found, expected])
+      else reasons.add(reason)
+    },
     ...(row.strict ? {} : { price: (nth: number) => row.legal[nth]?.[1] ?? 0 }),
   })
   if (!played.ok || !played.complete) {
     differ('played', played.ok ? 'notComplete' : played.reason, 'the whole hand')
-    return { money: false, legalCompared: row.strict, legalEqual: false, differences }
+    return { equal: nothing, money: false, legalEqual: false, differences, reasons: [] }
   }
   compareMoney(row, played, differ)
-  const money = differences.length === 0
-  if (row.strict) {
-    decisions.forEach((open, nth) => {
-      const expected = row.legal[nth]
-      // A check by one who has nothing to decide is no decision here.
-      if (expected && !(open?.kind !== 'bet' && expected[1] === 0 && row.flags?.includes('forced_check')))
-        differ('legal', rangeOf(open, expected), expected)
-    })
-    const dealt = fromDeck(row)
-    if (dealt) differ('cards', dealt, cardsOf(played))
+  const differs = (what: Difference['what']): boolean => differences.some(each => each.what === what)
+  const equal = {
+    uncalled: !differs('uncalled'),
+    pots: !differs('pots'),
+    awards: !differs('awards'),
+    final: !differs('final'),
   }
+  for (const [found, expected] of ranges) differ('legal', found, expected)
+  const dealt = row.strict ? fromDeck(row) : undefined
+  if (dealt) differ('cards', dealt, cardsOf(played))
   return {
-    money,
-    legalCompared: row.strict,
-    legalEqual: row.strict && !differences.some(({ what }) => what === 'legal' || what === 'cards'),
+    equal,
+    money: moneyParts.every(part => equal[part]),
+    legalEqual: reasons.size === 0 && !differs('legal') && !differs('cards'),
     differences,
+    reasons: [...reasons],
   }
+}
+
+const nothing = { uncalled: false, pots: false, awards: false, final: false }
+
+/** Offers of the set that follow from no rule book and from no option of ours. */
+export const ownOffers = {
+  completionToBringIn: 'offers a completion to what the bring-in is already: the same chips under two names',
+  allInRaiser: 'lets callers of a full raise raise again over a short one where the full raiser is all-in',
+  completionStep: 'takes a raise of the small bet less the bring-in for a full one once the bring-in is completed',
+} as const
+
+export type OwnOffer = keyof typeof ownOffers
+
+/** Why the set offers a raise here and we do not; undefined where nothing explains it. */
+function ownOffer(hand: Hand, open: Legal | undefined, expected: Row['legal'][number]): OwnOffer | undefined {
+  const [seat, price, min] = expected
+  if (open?.seat !== seat || min === 0) return undefined
+  if (open.kind === 'bringIn') {
+    const isTwice = open.amount === price && open.completeTo === null && min === price
+    return isTwice ? 'completionToBringIn' : undefined
+  }
+  if (open.kind !== 'bet' || open.call !== price || open.raise !== undefined) return undefined
+  const { stakes, variant } = hand.opening
+  const short = hand.price - hand.base
+  if (hand.street === 0 && variant.forced === 'bringIn' && short >= stakes.smallBet - stakes.bringIn)
+    return 'completionStep'
+  const isRaiserAllIn = hand.players.some(each => !each.folded && each.stack === 0 && each.bet === hand.base)
+  return short > 0 && isRaiserAllIn ? 'allInRaiser' : undefined
 }
 
 function compareMoney(
@@ -234,12 +280,13 @@ function commandOf(open: Legal, verb: string | undefined, value: string, hand: H
 
 /** A row as a script: `posted` says who owes what, so that short posts and the mirrored lists heads-up need no guess. */
 export function scriptOf(row: Row): Script {
-  const base = variants[row.game]
-  if (!base) throw new Error(`${row.id}: ${row.game} is not a game of the set`)
-  const variant = row.flags?.includes('cap_5bets_preflop') ? fiveBetsFirst(base) : base
+  const variant = variants[row.game]
+  if (!variant) throw new Error(`${row.id}: ${row.game} is not a game of the set`)
   const { blinds = [], antes = [] } = row
   const options: Options = {
     ...(row.strict ? tda2024 : presets.pokerkit),
+    // The set allows four raises above the blind; strict hands that got that far are played so.
+    ...(row.flags?.includes('cap_5bets_preflop') ? { raiseCap: 'raises4' as const } : {}),
     studOddChip: 'suitFive',
     anteTrim: row.anteTrim ?? false,
     bigBlindAnte: 'anteFirst',
@@ -269,12 +316,6 @@ export function scriptOf(row: Row): Script {
   }
 }
 
-/** The set's fixed-limit hands allow four raises above the blind; where a hand got that far, the engine is told so. */
-const fiveBetsFirst = (variant: Variant): Variant => ({
-  ...variant,
-  streets: variant.streets.map((street, nth) => (nth === 0 ? { ...street, cap: 5 } : street)),
-})
-
 function duesOf(row: Row): readonly Due[] {
   const headsUp = row.n === 2
   const full = (list: readonly number[] | undefined, player: number): number =>
@@ -294,14 +335,32 @@ function duesOf(row: Row): readonly Due[] {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** What is counted: hands, and of them those that are equal in this. */
+export const countKeys = ['hands', ...moneyParts, 'money', 'legalEqual'] as const
+
+export type Counts = Record<(typeof countKeys)[number], number>
+
+/** The hands under one flag, and how many of them hold an offer of the set's own. */
+export type FlagTally = Counts & { readonly reasons: Map<OwnOffer, number> }
+
+export const noCounts = (): Counts => ({ hands: 0, uncalled: 0, pots: 0, awards: 0, final: 0, money: 0, legalEqual: 0 })
+
 export type Tally = {
-  game: string
-  hands: number
-  money: number
-  legalCompared: number
-  legalEqual: number
+  readonly game: string
+  /** Hands on which all rule books agree, and the others. */
+  readonly strict: Counts
+  readonly flagged: Counts
+  /** The flagged hands by flag; a hand with several counts under each. */
+  readonly flags: Map<string, FlagTally>
   readonly differences: Difference[]
 }
+
+/** Flags that say where the set goes its own way; the others only say why a hand was kept. */
+const rulingFlags: ReadonlySet<string> = new Set([
+  ...['short_bb', 'pl_short_blind', 'reopen_diff', 'fl_short_allin', 'short_completion', 'short_bringin'],
+  ...['bringin_lowcard_allin', 'stud_open_tie', 'pointless_completion', 'deck_exhausted', 'hu_cap', 'pl_ante'],
+  ...['short_post', 'bb_ante_short', 'cap_5bets_preflop'],
+])
 
 /** Compares all rows of a text of JSON lines, counting by game. */
 export function compareAll(text: string): Map<string, Tally> {
@@ -310,21 +369,32 @@ export function compareAll(text: string): Map<string, Tally> {
     if (line.trim() === '') continue
     // The files are ours; a row that is not of this shape fails loudly.
     const row = JSON.parse(line) as Row
-    const tally = tallies.get(row.game) ?? {
+    const tally: Tally = tallies.get(row.game) ?? {
       game: row.game,
-      hands: 0,
-      money: 0,
-      legalCompared: 0,
-      legalEqual: 0,
+      strict: noCounts(),
+      flagged: noCounts(),
+      flags: new Map(),
       differences: [],
     }
     tallies.set(row.game, tally)
     const compared = compare(row)
-    tally.hands++
-    if (compared.money) tally.money++
-    if (compared.legalCompared) tally.legalCompared++
-    if (compared.legalEqual) tally.legalEqual++
+    count(row.strict ? tally.strict : tally.flagged, compared)
     tally.differences.push(...compared.differences)
+    if (row.strict) continue
+    for (const flag of row.flags ?? []) {
+      if (!rulingFlags.has(flag)) continue
+      const under = tally.flags.get(flag) ?? { ...noCounts(), reasons: new Map<OwnOffer, number>() }
+      tally.flags.set(flag, under)
+      count(under, compared)
+      for (const reason of compared.reasons) under.reasons.set(reason, (under.reasons.get(reason) ?? 0) + 1)
+    }
   }
   return tallies
+}
+
+function count(counts: Counts, { equal, money, legalEqual }: Compared): void {
+  counts.hands++
+  for (const part of moneyParts) if (equal[part]) counts[part]++
+  if (money) counts.money++
+  if (legalEqual) counts.legalEqual++
 }

@@ -100,6 +100,17 @@ describe('BET-9 TDA 47 reopening', () => {
     const line = 'p3 cc, p4 cc, p5 cc, p1 cc, p2 cc, p1 cbr 20, p2 cc, p3 cbr 30, p4 cbr 44, p5 cc'
     expect(next({ ...more, actions: line })).toEqual(['p1', 24, 64, 198])
   })
+  it('pokerkit closes nothing before the first full bet of a street', () => {
+    // p3 calls the blind, p4 is all-in for 2 more than it: not a raise in full.
+    const short = {
+      variant: noLimit,
+      blinds: [1, 4],
+      stacks: [50, 50, 50, 6],
+      actions: 'p3 cc, p4 cbr 6, p1 cc, p2 cc',
+    }
+    expect(next(short)).toEqual(['p3', 2, 0, 0])
+    expect(next({ ...short, options: { reopening: 'cumulativeForAll' as const } })).toEqual(['p3', 2, 10, 50])
+  })
 })
 
 describe('BET-6 fixed limit, big blind 2', () => {
@@ -119,6 +130,14 @@ describe('BET-6 fixed limit, big blind 2', () => {
     expect(next(capped)).toEqual(['p3', 4, 0, 0])
     expect(next({ ...capped, options: { raiseCap: 'bet+4' } })).toEqual(['p3', 4, 10, 10])
     expect(wsop2024.raiseCap).toBe('bet+4')
+  })
+  it('BET-15 four bets and raises of the players, whatever the blinds are', () => {
+    const line = 'p3 cbr 4, p1 cbr 6, p2 cbr 8'
+    const options = { raiseCap: 'raises4' } as const
+    expect(next({ ...scene, options, actions: line })).toEqual(['p3', 4, 10, 10])
+    expect(next({ ...scene, options, actions: `${line}, p3 cbr 10` })).toEqual(['p1', 4, 0, 0])
+    const flop = 'p3 cc, p1 cc, p2 cc, p1 cbr 2, p2 cbr 4, p3 cbr 6, p1 cbr 8'
+    expect(next({ ...scene, options, actions: flop })).toEqual(['p2', 4, 0, 0])
   })
   it('BET-16 no cap where a street begins with two players, if the house says so; a cap once reached stays', () => {
     const headsUp = { ...scene, stacks: [200, 200], actions: 'p2 cbr 4, p1 cbr 6, p2 cbr 8' }

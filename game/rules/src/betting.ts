@@ -66,10 +66,21 @@ export function isReopened(hand: Hand, p: Player): boolean {
   if (!p.acted) return true
   const { options, variant } = hand.opening
   // The base rises above what a player last faced only by a full raise, or by short ones that add up to one.
-  if (options.reopening === 'cumulativeForAll') return hand.base > p.faced
+  if (options.reopening === 'cumulativeForAll') return hand.base > p.faced || hand.base <= forcedLevel(hand)
   const faces = hand.price - p.faced
   const half = variant.limit === 'fixedLimit' && options.limitShortAllIn === 'half'
   return half ? faces * 2 >= p.facedStep : faces >= p.facedStep
+}
+
+/** The level at which the betting of this street began: of the largest blind, straddle or bring-in, else nothing. */
+function forcedLevel({ opening, street }: Hand): Chips {
+  if (street > 0) return 0
+  let level = opening.variant.forced === 'bringIn' ? opening.stakes.bringIn : 0
+  for (const { kind, amount } of opening.dues) {
+    const isBlind = kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'livePost'
+    if (isBlind && amount > level) level = amount
+  }
+  return level
 }
 
 /** Does a bet or raise to this total count as a full one (BET-8)? Short all-ins since the last full one count together. */

@@ -1,7 +1,7 @@
 /** House options: where rule books disagree (games.md 11.4). Plain data, stored with every hand. */
 export type Options = {
-  /** Fixed-limit: bet and three or four raises a street. */
-  readonly raiseCap: 'bet+3' | 'bet+4'
+  /** Fixed-limit: a bet and three or four raises a street, the big blind counted as the bet; or four bets and raises of the players, blinds not counted. */
+  readonly raiseCap: 'bet+3' | 'bet+4' | 'raises4'
   /** Fixed-limit: no cap when only two players are in as the street begins. */
   readonly headsUpUncapped: boolean
   /** Fixed-limit: what share of a bet an all-in needs to count as a full raise. */
@@ -14,11 +14,16 @@ export type Options = {
   readonly potLimitAntes: boolean
   /** An all-in blind or bring-in lowers the price for the others (pokerkit) or never does. */
   readonly shortBlindPrice: 'full' | 'actual'
-  /** Reopening is judged per player with short all-ins accumulating (TDA 47), or by the last raise for all (pokerkit). */
+  /**
+   * Reopening is judged per player with short all-ins accumulating (TDA 47), or for all together: over a full raise, which short ones may add up to,
+   * and always before the first full bet or raise of the street (pokerkit).
+   */
   readonly reopening: 'perPlayer' | 'cumulativeForAll'
   readonly studOddChip: 'suitFive' | 'suitAll' | 'position'
   readonly studTieBreak: 'suit' | 'position'
   readonly fourthStreetDouble: boolean
+  /** Stud, the low card all-in for the ante: the next player may fold, bring in or complete (`choice`, TDA RP-10-E), or has to open (`bringIn`, pokerkit). Absent = `choice`. */
+  readonly lowCardAllIn?: 'choice' | 'bringIn'
   readonly bigBlindAnte: 'blindFirst' | 'anteFirst'
   /** True: antes are matched layers and an uncalled ante part goes back; false: antes are dead money of the main pot. */
   readonly anteTrim: boolean
@@ -84,12 +89,14 @@ export const pokerstars: Options = { ...cash, headsUpUncapped: false }
 /** To compare with pokerkit 0.7.4; its plain faults are not copied. */
 export const pokerkit: Options = {
   ...tda2024,
+  raiseCap: 'raises4',
   limitShortAllIn: 'full',
   potLimitShortBlind: 'actual',
   shortBlindPrice: 'actual',
   reopening: 'cumulativeForAll',
   studOddChip: 'position',
   studTieBreak: 'position',
+  lowCardAllIn: 'bringIn',
   bigBlindAnte: 'anteFirst',
   straddleSetsMinRaise: false,
 }

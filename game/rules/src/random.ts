@@ -60,6 +60,7 @@ export function randomOptions(random: Random): Options {
     studOddChip: odd(preset.studOddChip, other.studOddChip),
     studTieBreak: odd(preset.studTieBreak, other.studTieBreak),
     fourthStreetDouble: odd(preset.fourthStreetDouble, other.fourthStreetDouble),
+    lowCardAllIn: random.below(4) === 0 ? 'bringIn' : 'choice',
     bigBlindAnte: odd(preset.bigBlindAnte, other.bigBlindAnte),
     anteTrim: random.below(3) > 0,
     straddleSetsMinRaise: odd(preset.straddleSetsMinRaise, other.straddleSetsMinRaise),

@@ -70,6 +70,11 @@ describe('STUD-4 TDA RP-10-E the low card is all-in for the ante', () => {
       mayFold: true,
     })
   })
+  it('where the house has it so, that seat has to open', () => {
+    const { hand } = playScene({ ...open, options: { lowCardAllIn: 'bringIn' } })
+    expect(asked(hand)).toMatchObject({ kind: 'bringIn', seat: 2, mayFold: false })
+    expect(play(hand, 2, { type: 'fold' })).toEqual({ ok: false, refusal: { code: 'cannotFold' } })
+  })
   it('one player with chips is asked nothing', () => {
     expect(isOver(playScene({ ...open, stacks: [1, 1, 100] }).hand)).toBe(true)
     expect(isOver(playScene({ ...open, actions: 'p2 f' }).hand)).toBe(true)
