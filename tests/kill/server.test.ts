@@ -187,10 +187,10 @@ test('a wallet is filled up to the first grant: not with chips at a table, once 
   const ends = [play(remote, () => 0.16), play(can.remote, () => 0.16)]
   await until(remote, view => view.decision !== null)
   expect(await refill()).toMatchObject({ came: false })
-  for (const end of ends) end()
-  can.person.client.close()
+  // Both play on until the hand lets her go.
   await remote.ask({ type: 'leave' })
-  await until(remote, ({ you }) => you === null, 40_000)
+  await until(remote, ({ you }) => you === null)
+  for (const end of ends) end()
   const { wallet } = person.client.state.get()
   if (wallet < 10_000) {
     const both = await Promise.all([refill(), refill()])
