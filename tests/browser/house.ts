@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect as expectSoon, type Page } from '@playwright/test'
 import { deck52, parseCards, without } from '@krupiye/cards'
-import type { CreateTable } from '@krupiye/wire'
+import type { BlindsTable, StudTable } from '@krupiye/wire'
 import { WebSocket } from 'ws'
 
 /** A hand that is run out takes its time, and a busy machine too. */
@@ -39,7 +39,7 @@ type Fixtures = {
   /** Makes a person with a session; without a name a stranger who has none yet. */
   person(name: string | null, look?: Look): Promise<Person>
   /** Opens a table over the requests; what is not said is usual. */
-  open(by: Person, table?: Partial<CreateTable>): Promise<string>
+  open(by: Person, table?: Partial<BlindsTable> | StudTable): Promise<string>
   /** Sits people down at once, on chairs 1, 2, 3 …, before the first hand can begin; then each of them has the table on the screen. */
   gather(table: string, people: readonly (readonly [Person, number])[]): Promise<void>
 }
@@ -73,7 +73,8 @@ const start = (
     child.once('exit', code => reject(new Error(`the server ended with ${code} before it stood`)))
   })
 
-const usual: CreateTable = {
+const usual: BlindsTable = {
+  game: 'holdem',
   limit: 'noLimit',
   smallBlind: 10,
   bigBlind: 20,
@@ -135,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ house }, use) => {
     await use(async (by, table = {}) => {
       const reply = await by.context.request.post('/api/tables', {
-        data: { ...usual, ...table },
+        data: 'smallBet' in table ? table : { ...usual, ...table },
         headers: { origin: house.url },
       })
       expect(reply.status()).toBe(201)

@@ -1,6 +1,6 @@
 import { type Client, openClient, type RemoteTable, type TableView, type Transport } from '@krupiye/client'
 import type { Command, Legal } from '@krupiye/rules'
-import { type CreateTable, protocol } from '@krupiye/wire'
+import { type BlindsTable, protocol } from '@krupiye/wire'
 import { WebSocket } from 'ws'
 
 /** A client's transport over a real socket. `cookie` may be empty. */
@@ -130,7 +130,8 @@ export const play = (table: RemoteTable, roll: () => number = Math.random): (() 
 }
 
 /** A private table for tests. */
-export const tableWish = (change: Partial<CreateTable> = {}): CreateTable => ({
+export const tableWish = (change: Partial<BlindsTable> = {}): BlindsTable => ({
+  game: 'holdem',
   limit: 'noLimit',
   smallBlind: 10,
   bigBlind: 20,

@@ -151,11 +151,13 @@ test.each([
 
 test('bots wait at the tables of a new house and play once somebody looks; alone they rest', async () => {
   await open({ houseTables: true })
-  expect(server?.opened).toBe(5)
+  expect(server?.opened).toBe(9)
   const person = await join('Meraklı', url)
   people.push(person)
   const rows = async () => ((await person.get('/api/lobby')) as { tables: LobbyRow[] }).tables
-  await expect.poll(async () => (await rows()).map(({ bots }) => bots), { timeout: 60_000 }).toEqual([3, 5, 1, 3, 3])
+  await expect
+    .poll(async () => (await rows()).map(({ bots }) => bots), { timeout: 60_000 })
+    .toEqual([3, 5, 1, 4, 4, 5, 4, 3, 3])
   const [first] = await rows()
   const remote = person.client.table(first?.table ?? '')
   await until(remote, view => view.status === 'live')
@@ -174,7 +176,7 @@ test('bots wait at the tables of a new house and play once somebody looks; alone
   await server?.stop()
   await open({ houseTables: true })
   expect(server?.opened).toBe(0)
-  expect((await rows()).map(({ bots }) => bots)).toEqual([3, 5, 1, 3, 3])
+  expect((await rows()).map(({ bots }) => bots)).toEqual([3, 5, 1, 4, 4, 5, 4, 3, 3])
 })
 
 test('a wallet is filled up to the first grant: not with chips at a table, once a day, two clicks once', async () => {

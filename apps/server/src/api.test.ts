@@ -79,6 +79,7 @@ const signIn = async (name = 'Şule'): Promise<Record<string, string>> => {
 }
 
 const table: CreateTable = {
+  game: 'holdem',
   limit: 'noLimit',
   smallBlind: 10,
   bigBlind: 20,
@@ -219,6 +220,8 @@ describe('tables', () => {
 
   test.each([
     ['limit', { limit: 'spread' }],
+    ['game', { game: 'snap' }],
+    ['seats', { game: 'draw', seats: 7 }],
     ['smallBlind', { smallBlind: 40 }],
     ['smallBlind', { smallBlind: 1.5 }],
     ['bigBlind', { bigBlind: -1 }],

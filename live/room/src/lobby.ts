@@ -5,7 +5,7 @@ import type { Watcher } from './viewers.ts'
 
 /** A table as a lobby shows it: derived from the table's own state, so that the two cannot differ (B103). */
 export const lobbyRow = (actor: TableActor): LobbyRow => {
-  const { name, variant, stakes, seats, buyIn } = actor.settings()
+  const { name, variant, stakes, anteKind, seats, buyIn } = actor.settings()
   const sitters = actor.sitters()
   const bots = sitters.filter(({ bot }) => bot).length
   return {
@@ -15,6 +15,9 @@ export const lobbyRow = (actor: TableActor): LobbyRow => {
     limit: variant.limit,
     smallBlind: stakes.smallBlind,
     bigBlind: stakes.bigBlind,
+    smallBet: stakes.smallBet,
+    bigBet: stakes.bigBet,
+    ante: anteKind === 'each' ? stakes.ante : 0,
     seats,
     taken: Array.from({ length: seats }, (_, index) => sitters.some(({ seat }) => seat === index + 1)),
     people: sitters.length - bots,

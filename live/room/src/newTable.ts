@@ -1,13 +1,46 @@
-import { cash, holdem, type TableSettings } from '@krupiye/rules'
-import type { CreateTable } from '@krupiye/wire'
+import {
+  cash,
+  draw,
+  holdem,
+  type Limit,
+  omaha,
+  omaha8,
+  stud,
+  stud8,
+  type TableSettings,
+  type Variant,
+} from '@krupiye/rules'
+import { type CreateTable, type GameName, studAnte, studBringIn, type StudTable } from '@krupiye/wire'
 
-/** The settings of a hold'em cash table as its host chose them; `name` is what the table is called where the host gave it none. */
-export const tableFor = (wanted: CreateTable, name: string): TableSettings => {
-  const { limit, smallBlind, bigBlind, anteKind, ante } = wanted
+/** The six games as values, by the name that a host chooses; stud has a fixed limit whatever is asked. */
+const variants: Readonly<Record<GameName, (limit: Limit) => Variant>> = {
+  holdem,
+  omaha,
+  omaha8,
+  stud: () => stud,
+  stud8: () => stud8,
+  draw,
+}
+
+/** The settings of a cash table as its host chose them; `name` is what the table is called where the host gave it none. */
+export const tableFor = (wanted: CreateTable, name: string): TableSettings => ({
+  name: wanted.name ?? name,
+  variant: variants[wanted.game](wanted.limit),
+  options: cash,
+  ...stakesFor(wanted),
+  seats: wanted.seats,
+  buyIn: wanted.buyIn,
+  clock: wanted.clock,
+  bots: wanted.bots > 0,
+  private: wanted.private,
+})
+
+type Stakes = Pick<TableSettings, 'stakes' | 'anteKind' | 'straddle' | 'button'>
+
+const stakesFor = (wanted: CreateTable): Stakes => {
+  if ('smallBet' in wanted) return studStakes(wanted)
+  const { smallBlind, bigBlind, anteKind, ante } = wanted
   return {
-    name: wanted.name ?? name,
-    variant: holdem(limit),
-    options: cash,
     stakes: {
       ante: anteKind === 'bigBlind' ? bigBlind : ante,
       smallBlind,
@@ -19,11 +52,18 @@ export const tableFor = (wanted: CreateTable, name: string): TableSettings => {
     },
     anteKind,
     straddle: wanted.straddle,
-    seats: wanted.seats,
-    buyIn: wanted.buyIn,
     button: wanted.button,
-    clock: wanted.clock,
-    bots: wanted.bots > 0,
-    private: wanted.private,
   }
 }
+
+/** No blinds, no button: everybody antes, the low card brings it in. */
+const studStakes = ({
+  smallBet,
+  ante = studAnte(smallBet),
+  bringIn = studBringIn(smallBet),
+}: Pick<StudTable, 'smallBet' | 'ante' | 'bringIn'>): Stakes => ({
+  stakes: { ante, smallBlind: 0, bigBlind: 0, minBet: smallBet, smallBet, bigBet: smallBet * 2, bringIn },
+  anteKind: 'each',
+  straddle: false,
+  button: 'dead',
+})

@@ -238,6 +238,7 @@ describe('a host’s table', () => {
   it('follows from what was chosen', () => {
     const settings = tableFor(
       {
+        game: 'holdem',
         limit: 'fixedLimit',
         smallBlind: 10,
         bigBlind: 20,
@@ -270,5 +271,44 @@ describe('a host’s table', () => {
       bigBet: 40,
       bringIn: 0,
     })
+  })
+
+  it('is of any of the six games, with an ante of a tenth and a bring-in of half a bet in stud (games.md 8)', () => {
+    const shared = { seats: 5, buyIn: { min: 200, max: 2_000 }, clock: 'normal', bots: 0, private: false } as const
+    const blinds = {
+      ...shared,
+      smallBlind: 10,
+      bigBlind: 20,
+      anteKind: 'none',
+      ante: 0,
+      straddle: false,
+      button: 'dead',
+    } as const
+    const ids = [
+      ...(['holdem', 'omaha', 'omaha8', 'draw'] as const).flatMap(game =>
+        (['noLimit', 'potLimit', 'fixedLimit'] as const).map(
+          limit => tableFor({ ...blinds, game, limit }, '').variant.id,
+        ),
+      ),
+      ...(['stud', 'stud8'] as const).map(
+        game => tableFor({ ...shared, game, limit: 'fixedLimit', smallBet: 10 }, '').variant.id,
+      ),
+    ]
+    expect(new Set(ids).size).toBe(14)
+    const low = tableFor({ ...shared, game: 'stud8', limit: 'fixedLimit', smallBet: 10 }, '')
+    expect(low.stakes).toEqual({
+      ante: 1,
+      smallBlind: 0,
+      bigBlind: 0,
+      minBet: 10,
+      smallBet: 10,
+      bigBet: 20,
+      bringIn: 5,
+    })
+    expect(low).toMatchObject({ anteKind: 'each', straddle: false, variant: { judges: ['high', 'low8'] } })
+    const own = tableFor({ ...shared, game: 'stud', limit: 'fixedLimit', smallBet: 10, ante: 3, bringIn: 4 }, '')
+    expect(own.stakes).toMatchObject({ ante: 3, bringIn: 4 })
+    const least = tableFor({ ...shared, game: 'stud', limit: 'fixedLimit', smallBet: 2 }, '')
+    expect(least.stakes).toMatchObject({ ante: 1, bringIn: 1 })
   })
 })

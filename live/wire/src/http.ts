@@ -1,5 +1,6 @@
 import type { Chips, PlayerId } from '@krupiye/rules'
 import * as v from 'valibot'
+import { blindGames, chairsOf, type GameName, studGames } from './games.ts'
 import type { LobbyRow } from './messages.ts'
 import { chips } from './scalars.ts'
 import { anteKind, button, clock, limit } from './settings.ts'
@@ -34,23 +35,36 @@ export const largestStake = 1_000_000_000
 
 const stake = v.pipe(chips, v.minValue(1), v.maxValue(largestStake))
 
-/** What a host chooses; everything else of a table follows from it. */
-export const createTableBody = v.pipe(
+/** What every table has, whatever is played at it. */
+const anyTable = {
+  name: v.exactOptional(text(40)),
+  buyIn: v.strictObject({ min: stake, max: stake }),
+  clock,
+  bots: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+  private: v.boolean(),
+}
+
+const chairs = (game: GameName) =>
+  v.pipe(v.number(), v.integer(), v.minValue(chairsOf[game].min), v.maxValue(chairsOf[game].max))
+
+/** A table of a game with blinds; hold'em where no game is named. */
+const blindsTable = v.pipe(
   v.strictObject({
-    name: v.exactOptional(text(40)),
+    ...anyTable,
+    game: v.optional(v.picklist(blindGames), 'holdem'),
     limit,
     smallBlind: stake,
     bigBlind: stake,
-    seats: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10)),
-    buyIn: v.strictObject({ min: stake, max: stake }),
     anteKind,
     ante: v.pipe(chips, v.maxValue(largestStake)),
     straddle: v.boolean(),
-    clock,
-    bots: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-    private: v.boolean(),
     button,
+    seats: chairs('holdem'),
   }),
+  v.forward(
+    v.partialCheck([['game'], ['seats']], table => table.seats <= chairsOf[table.game].max, 'seats'),
+    ['seats'],
+  ),
   v.forward(
     v.partialCheck([['smallBlind'], ['bigBlind']], table => table.smallBlind <= table.bigBlind, 'smallBlind'),
     ['smallBlind'],
@@ -77,6 +91,44 @@ export const createTableBody = v.pipe(
   ),
 )
 
+/** A table of stud: a fixed limit, an ante of every player and a bring-in; a tenth and half of the small bet where they are not said. */
+const studTable = v.pipe(
+  v.strictObject({
+    ...anyTable,
+    game: v.picklist(studGames),
+    limit: v.literal('fixedLimit'),
+    smallBet: v.pipe(stake, v.minValue(2)),
+    ante: v.exactOptional(stake),
+    bringIn: v.exactOptional(stake),
+    seats: chairs('stud'),
+  }),
+  v.forward(
+    v.partialCheck([['ante'], ['smallBet']], table => (table.ante ?? 0) <= table.smallBet, 'ante'),
+    ['ante'],
+  ),
+  v.forward(
+    v.partialCheck([['bringIn'], ['smallBet']], table => (table.bringIn ?? 0) < table.smallBet, 'bringIn'),
+    ['bringIn'],
+  ),
+  v.forward(
+    v.partialCheck([['buyIn'], ['smallBet']], table => table.buyIn.min >= table.smallBet, 'buyIn'),
+    ['buyIn'],
+  ),
+  v.forward(
+    v.partialCheck([['buyIn']], table => table.buyIn.min <= table.buyIn.max, 'buyIn'),
+    ['buyIn'],
+  ),
+  v.forward(
+    v.partialCheck([['bots'], ['seats']], table => table.bots < table.seats, 'bots'),
+    ['bots'],
+  ),
+)
+
+/** What a host chooses; everything else of a table follows from it. */
+export const createTableBody = v.variant('game', [blindsTable, studTable])
+
+export type BlindsTable = v.InferOutput<typeof blindsTable>
+export type StudTable = v.InferOutput<typeof studTable>
 export type CreateTable = v.InferOutput<typeof createTableBody>
 
 export type Me = { readonly id: PlayerId; readonly name: string }

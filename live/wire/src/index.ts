@@ -1,4 +1,5 @@
 export * from './codec.ts'
+export * from './games.ts'
 export * from './http.ts'
 export * from './messages.ts'
 export * from './pacing.ts'

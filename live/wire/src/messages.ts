@@ -143,8 +143,14 @@ export type LobbyRow = {
   readonly name: string
   readonly game: string
   readonly limit: 'noLimit' | 'potLimit' | 'fixedLimit'
+  /** 0 in games without blinds. */
   readonly smallBlind: Chips
   readonly bigBlind: Chips
+  /** What is bet where the limit is fixed: this, and twice as much on the later streets. */
+  readonly smallBet: Chips
+  readonly bigBet: Chips
+  /** From every player; 0 for none. */
+  readonly ante: Chips
   readonly seats: number
   /** Chairs taken, in order of the chairs: true = taken. */
   readonly taken: readonly boolean[]

@@ -174,6 +174,9 @@ const fromServer: { readonly [Type in ToClient['type']]: readonly Extract<ToClie
           limit: 'noLimit',
           smallBlind: 10,
           bigBlind: 20,
+          smallBet: 20,
+          bigBet: 40,
+          ante: 0,
           seats: 2,
           taken: [true, false],
           people: 1,
@@ -458,6 +461,36 @@ describe('HTTP bodies', () => {
     expect(field({ ...table, seats: 11 })).toBe('seats')
     expect(field({ ...table, variant: {} })).toBe('variant')
     expect(field(null)).toBeUndefined()
+  })
+
+  it('takes the six games, each with what belongs to it', () => {
+    expect(field({ ...table, game: 'omaha8', limit: 'potLimit', seats: 10 })).toBe('ok')
+    expect(field({ ...table, game: 'draw', seats: 6, bots: 5 })).toBe('ok')
+    expect(field({ ...table, game: 'draw', seats: 7 })).toBe('seats')
+    expect(field({ ...table, game: 'snap' })).toBe('game')
+    expect(readBody(createTableBody, table)).toMatchObject({ ok: true, value: { game: 'holdem' } })
+    const stud = {
+      game: 'stud',
+      limit: 'fixedLimit',
+      smallBet: 10,
+      seats: 8,
+      buyIn: { min: 200, max: 1_000 },
+      clock: 'normal',
+      bots: 7,
+      private: false,
+    }
+    expect(field(stud)).toBe('ok')
+    expect(field({ ...stud, game: 'stud8', ante: 1, bringIn: 5 })).toBe('ok')
+    expect(field({ ...stud, limit: 'noLimit' })).toBe('limit')
+    expect(field({ ...stud, seats: 9 })).toBe('seats')
+    expect(field({ ...stud, bots: 8 })).toBe('bots')
+    expect(field({ ...stud, smallBlind: 5 })).toBe('smallBlind')
+    expect(field({ ...stud, ante: 11 })).toBe('ante')
+    expect(field({ ...stud, ante: 0 })).toBe('ante')
+    expect(field({ ...stud, bringIn: 10 })).toBe('bringIn')
+    expect(field({ ...stud, buyIn: { min: 9, max: 1_000 } })).toBe('buyIn')
+    expect(field({ ...stud, buyIn: { min: 200, max: 100 } })).toBe('buyIn')
+    expect(field({ ...stud, smallBet: 1 })).toBe('smallBet')
   })
 
   it('B126 cleans names and refuses those that pretend', () => {
