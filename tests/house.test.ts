@@ -16,7 +16,10 @@ const binary = /\.(png|jpg|webp|woff2|ico|wasm|mp3|ogg|gz)$/
 /** This file spells out what it looks for. */
 const texts = files.filter(file => !binary.test(file) && file !== 'tests/house.test.ts')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
-const handwritten = texts.filter(file => /\.(ts|mjs|js|svelte)$/.test(file) && !file.endsWith('.wasm.ts'))
+/** AssemblyScript is another language in the same letters. */
+const handwritten = texts.filter(
+  file => /\.(ts|mjs|js|svelte)$/.test(file) && !file.endsWith('.wasm.ts') && !file.includes('/assembly/'),
+)
 
 /** Lines of the given files that match, as `file:line: text`. */
 function lines(among: readonly string[], pattern: RegExp): string[] {
