@@ -7,7 +7,9 @@ const report = process.env['KRUPIYE_BROWSER_REPORT']
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  timeout: 60_000,
+  // Generous, so that a busy machine is slow and not wrong.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],

@@ -356,11 +356,10 @@ export type Tally = {
 }
 
 /** Flags that say where the set goes its own way; the others only say why a hand was kept. */
-const rulingFlags: ReadonlySet<string> = new Set([
-  ...['short_bb', 'pl_short_blind', 'reopen_diff', 'fl_short_allin', 'short_completion', 'short_bringin'],
-  ...['bringin_lowcard_allin', 'stud_open_tie', 'pointless_completion', 'deck_exhausted', 'hu_cap', 'pl_ante'],
-  ...['short_post', 'bb_ante_short', 'cap_5bets_preflop'],
-])
+const rulingFlags: ReadonlySet<string> = new Set(
+  `short_bb pl_short_blind reopen_diff fl_short_allin short_completion short_bringin bringin_lowcard_allin stud_open_tie
+  pointless_completion deck_exhausted hu_cap pl_ante short_post bb_ante_short cap_5bets_preflop`.split(/\s+/),
+)
 
 /** Compares all rows of a text of JSON lines, counting by game. */
 export function compareAll(text: string): Map<string, Tally> {
