@@ -2,9 +2,26 @@ import type { Card, SeenCard } from '@krupiye/cards'
 import { streetOf } from './betting.ts'
 import { dealableNow, refillCount } from './draws.ts'
 import type { HandEvent, Seat } from './event.ts'
-import type { Draw, Hand, Want } from './handTypes.ts'
+import type { Draw, Hand, Phase, Want } from './handTypes.ts'
+import { rerunStep } from './runs.ts'
 import { nextToShow } from './showdown.ts'
 import type { DealStep, Street } from './variant.ts'
+
+/** A step of a further board (RUN-1): a burn or cards of its own; undefined where there is nothing to deal from. */
+export function dealRerun(
+  hand: Hand,
+  phase: Extract<Phase, { at: 'rerunning' }>,
+  draw: Draw | undefined,
+): HandEvent | undefined {
+  if (draw === undefined && hand.deck === null) return undefined
+  const rule = rerunStep(hand, phase)
+  if (rule.kind !== 'board') {
+    draw?.({ to: 'burn' })
+    return { type: 'burned' }
+  }
+  const cards = cardsFor(hand, rule.count, draw, { to: 'board' })
+  return { type: 'boardDealt', cards, board: phase.board === 1 ? 1 : 2 }
+}
 
 type Hole = Extract<DealStep, { kind: 'hole' }>
 
@@ -90,8 +107,8 @@ export function replace(hand: Hand, player: number, draw: Draw | undefined): Han
 
 /** The next cards of the source, or of the hand's own deck. */
 function cardsFor(hand: Hand, count: number, draw: Draw | undefined, want: Want): SeenCard[] {
-  const cards: SeenCard[] = draw === undefined && count > 0 ? [cardAt(hand, 0)] : []
-  for (let i = cards.length; i < count; i++) cards.push(draw === undefined ? cardAt(hand, i) : (draw(want) ?? null))
+  const cards = new Array<SeenCard>(count)
+  for (let i = 0; i < count; i++) cards[i] = draw === undefined ? cardAt(hand, i) : (draw(want) ?? null)
   return cards
 }
 

@@ -13,12 +13,14 @@ import type { SeenCard } from '@krupiye/cards'
 import { begin, copy, openingPhase } from './begin.ts'
 import { betLegal, betSize, isFullRaise, nextToAct, raiseRange, streetOf, toCall } from './betting.ts'
 import type { Command, Legal, Refusal, Result } from './command.ts'
-import { deal, replace } from './dealing.ts'
+import { deal, dealRerun, replace } from './dealing.ts'
 import { drawLegal, drawStep, nextDrawer, nextReplaced, refill } from './draws.ts'
 import type { Chips, Due, HandEvent, Seat } from './event.ts'
 import type { Draw, Hand, Phase, Player } from './handTypes.ts'
 import { isPairOpen, openerOf } from './openers.ts'
 import { uncalled } from './pots.ts'
+import { rakeDue } from './rake.ts'
+import { beforeRunOut, nextToAgree, rerunFrom, runLegal, runOf } from './runs.ts'
 import {
   allMustShow,
   canStillWin,
@@ -30,7 +32,7 @@ import {
 } from './showdown.ts'
 
 export { begin, copy } from './begin.ts'
-export type { Draw, Hand, Phase, Player, Want } from './handTypes.ts'
+export type { Draw, Hand, Phase, Player, Run, Want } from './handTypes.ts'
 
 // Phases are shared: a hand never changes a phase, it takes another.
 const closing: Phase = { at: 'closing' }
@@ -52,6 +54,7 @@ export function turn(hand: Hand): Seat | null {
     case 'bringingIn':
     case 'acting':
     case 'drawing':
+    case 'agreeing':
     case 'asking':
       return hand.players[phase.player]!.seat
     case 'posting':
@@ -60,6 +63,7 @@ export function turn(hand: Hand): Seat | null {
     case 'replacing':
     case 'closing':
     case 'tabling':
+    case 'rerunning':
     case 'showing':
     case 'paying':
     case 'over':
@@ -81,12 +85,15 @@ export function legal(hand: Hand): Legal | undefined {
       const p = hand.players[phase.player]!
       return { kind: 'show', seat: p.seat, mayMuck: !isSoleClaimant(hand, p) }
     }
+    case 'agreeing':
+      return runLegal(hand, phase)
     case 'posting':
     case 'opening':
     case 'dealing':
     case 'replacing':
     case 'closing':
     case 'tabling':
+    case 'rerunning':
     case 'showing':
     case 'paying':
     case 'over':
@@ -163,12 +170,17 @@ function act(hand: Hand, seat: Seat, command: Command): HandEvent | Refused {
       const p = hand.players[phase.player]!
       return p.seat === seat ? showOrMuck(hand, p, command) : { code: 'notYourTurn', turn: p.seat }
     }
+    case 'agreeing': {
+      const p = hand.players[phase.player]!
+      return p.seat === seat ? agree(p, phase.times, command) : { code: 'notYourTurn', turn: p.seat }
+    }
     case 'posting':
     case 'opening':
     case 'dealing':
     case 'replacing':
     case 'closing':
     case 'tabling':
+    case 'rerunning':
     case 'showing':
     case 'paying':
       return { code: 'notYourTurn', turn: null }
@@ -208,6 +220,8 @@ function bet(hand: Hand, p: Player, command: Command): HandEvent | Refused {
     case 'show':
     case 'muck':
       return { code: 'notAShowdown' }
+    case 'runIt':
+      return { code: 'notARunOut' }
   }
 }
 
@@ -239,6 +253,8 @@ function bringIn(hand: Hand, p: Player, mayFold: boolean, command: Command): Han
     case 'show':
     case 'muck':
       return { code: 'notAShowdown' }
+    case 'runIt':
+      return { code: 'notARunOut' }
   }
 }
 
@@ -263,6 +279,13 @@ function showOrMuck(hand: Hand, p: Player, command: Command): HandEvent | Refuse
   return isSoleClaimant(hand, p) ? { code: 'mustShow' } : { type: 'mucked', seat: p.seat }
 }
 
+function agree(p: Player, most: number, command: Command): HandEvent | Refused {
+  if (command.type !== 'runIt') return elsewhere(command)
+  const { times } = command
+  if (times !== 1 && times !== 2 && times !== 3) return { code: 'tooManyBoards', most }
+  return times > most ? { code: 'tooManyBoards', most } : { type: 'runChosen', seat: p.seat, times }
+}
+
 /** Why a command has no place in a draw or at a showdown. */
 function elsewhere(command: Command): Refused {
   switch (command.type) {
@@ -280,6 +303,8 @@ function elsewhere(command: Command): Refused {
     case 'show':
     case 'muck':
       return { code: 'notAShowdown' }
+    case 'runIt':
+      return { code: 'notARunOut' }
   }
 }
 
@@ -318,6 +343,7 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
     case 'acting':
     case 'bringingIn':
     case 'drawing':
+    case 'agreeing':
     case 'asking':
     case 'over':
       return undefined
@@ -345,8 +371,13 @@ export function dealer(hand: Hand, draw?: Draw): HandEvent | undefined {
       const show = allMustShow(hand) || canStillWin(hand, p)
       return show ? { type: 'shown', seat: p.seat, cards: p.cards } : { type: 'mucked', seat: p.seat }
     }
-    case 'paying':
-      return nextAward(hand) ?? { type: 'handClosed' }
+    case 'rerunning':
+      return dealRerun(hand, phase, draw)
+    case 'paying': {
+      // The house takes its share before anything is paid.
+      const raked = phase.pot === hand.players.length ? rakeDue(hand) : undefined
+      return raked ?? nextAward(hand) ?? { type: 'handClosed' }
+    }
   }
 }
 
@@ -417,7 +448,8 @@ export function evolve(hand: Hand, event: HandEvent): void {
       else dealtStep(hand)
       return
     case 'boardDealt':
-      hand.board = joined(hand.board, event.cards)
+      if (event.board === undefined) hand.board = joined(hand.board, event.cards)
+      else rerun(hand, event.board, event.cards)
       hand.stub -= event.cards.length
       return dealtStep(hand)
     case 'stubRefilled':
@@ -444,7 +476,13 @@ export function evolve(hand: Hand, event: HandEvent): void {
       hand.players[k]!.mucked = true
       return handShown(hand, k)
     }
+    case 'runChosen':
+      return runChosen(hand, indexOf(hand, event.seat), event.times)
+    case 'raked':
+      hand.rakes = event.pots
+      return
     case 'awarded': {
+      const board = event.board ?? 0
       for (const share of event.shares) {
         const p = playerAt(hand, share.seat)!
         p.stack += share.amount
@@ -452,8 +490,8 @@ export function evolve(hand: Hand, event: HandEvent): void {
       }
       hand.phase =
         event.part === 'high'
-          ? { at: 'paying', pot: event.pot, half: 'low' }
-          : { at: 'paying', pot: event.pot - 1, half: 'high' }
+          ? { at: 'paying', pot: event.pot, half: 'low', board }
+          : { at: 'paying', pot: event.pot - 1, half: 'high', board }
       return
     }
     case 'handClosed':
@@ -565,7 +603,10 @@ function capOf(hand: Hand): number {
 }
 
 function dealtStep(hand: Hand): void {
-  toDealStep(hand, hand.phase.at === 'dealing' ? hand.phase.step + 1 : 0)
+  const { phase } = hand
+  if (phase.at === 'rerunning')
+    hand.phase = rerunFrom(hand, phase.board, phase.street, phase.step + 1) ?? showdown(hand)
+  else toDealStep(hand, phase.at === 'dealing' ? phase.step + 1 : 0)
 }
 
 function toDealStep(hand: Hand, step: number): void {
@@ -676,14 +717,31 @@ function streetClosed(hand: Hand): void {
   hand.bets = 0
   if (hand.live === 1) hand.phase = paying(hand)
   else if (hand.street + 1 < hand.opening.variant.streets.length) hand.phase = tabled(hand)
-  else hand.phase = showdown(hand)
+  else hand.phase = (hand.run === null ? undefined : rerunFrom(hand, 1, hand.run.from, 0)) ?? showdown(hand)
 }
 
-/** With an all-in and nothing left to decide, hands are turned up before the run-out (SHOW-3, TDA 16). */
+/** With an all-in and nothing left to decide, hands are turned up before the run-out (SHOW-3, TDA 16), and then it is said how often the board is dealt. */
 function tabled(hand: Hand): Phase {
-  if (!hand.opening.options.allInTabled || hand.bettors > 1) return openingPhase
+  if (hand.bettors > 1) return openingPhase
+  if (!hand.opening.options.allInTabled) return beforeRunOut(hand, openingPhase)
   const player = nextToShow(hand, firstToShow(hand))
-  return player < 0 || isDrawToCome(hand) ? openingPhase : { at: 'tabling', player }
+  return player < 0 || isDrawToCome(hand) ? beforeRunOut(hand, openingPhase) : { at: 'tabling', player }
+}
+
+/** What all have agreed to is the least that anybody said (RUN-1). */
+function runChosen(hand: Hand, k: number, said: number): void {
+  const times = hand.phase.at === 'agreeing' ? Math.min(hand.phase.times, said) : said
+  const player = times === 1 ? -1 : nextToAgree(hand, k)
+  hand.actions++
+  if (player < 0) hand.run = runOf(hand, times)
+  hand.phase = player < 0 ? openingPhase : { at: 'agreeing', player, times }
+}
+
+/** Cards of a board after the first. */
+function rerun(hand: Hand, board: number, cards: readonly SeenCard[]): void {
+  const { run } = hand
+  if (run === null) return
+  hand.run = { ...run, boards: run.boards.map((held, k) => (k === board - 1 ? joined(held, cards) : held)) }
 }
 
 function isDrawToCome(hand: Hand): boolean {
@@ -706,7 +764,7 @@ function handShown(hand: Hand, k: number): void {
   const player = nextToShow(hand, k + 1)
   switch (at) {
     case 'tabling':
-      hand.phase = player < 0 ? openingPhase : { at, player }
+      hand.phase = player < 0 ? beforeRunOut(hand, openingPhase) : { at, player }
       return
     case 'showing':
       hand.phase = player < 0 ? paying(hand) : { at, player }
@@ -721,7 +779,7 @@ function handShown(hand: Hand, k: number): void {
 }
 
 /** All pots: there are never more than players. */
-const paying = (hand: Hand): Phase => ({ at: 'paying', pot: hand.players.length, half: 'high' })
+const paying = (hand: Hand): Phase => ({ at: 'paying', pot: hand.players.length, half: 'high', board: 0 })
 
 /** Live money: it counts toward the price of the street. */
 function pay(hand: Hand, p: Player, amount: Chips): void {

@@ -1,8 +1,10 @@
+import type { SeenCard } from '@krupiye/cards'
 import { nextLive, streetOf } from './betting.ts'
 import type { Chips, HandEvent, Seat } from './event.ts'
 import type { Hand, Player } from './handTypes.ts'
 import { judge } from './judges.ts'
 import { chipsIn, type Pot, pots } from './pots.ts'
+import { boardAt, boardCount, partOf } from './runs.ts'
 import { cardOfAll, compareKeys, highCardPlayed, playedSuits, type SuitKey } from './suits.ts'
 import type { JudgeName } from './variant.ts'
 
@@ -31,7 +33,7 @@ export function nextToShow(hand: Hand, from: number): number {
 /** Must every live hand be turned up (SHOW-3, TDA 16)? By house option, or because somebody is all-in. */
 export function allMustShow(hand: Hand): boolean {
   const { options } = hand.opening
-  if (options.showAllHands) return true
+  if (options.showAllHands || boardCount(hand) > 1) return true
   if (!options.allInTabled) return false
   for (const p of hand.players) if (!p.folded && p.stack === 0) return true
   return false
@@ -80,43 +82,64 @@ function canWin(hand: Hand, player: Player, pot: Pot | undefined): boolean {
   return false
 }
 
-/** The next payment in order: the last side pot first, the high half before the low one (SHOW-6); undefined when all is paid. */
+/** The next payment in order: board by board the last side pot first, the high half before the low one (SHOW-6, RUN-2); undefined when all is paid. */
 export function nextAward(hand: Hand): Awarded | undefined {
-  if (hand.phase.at !== 'paying' || hand.phase.pot < 0) return undefined
-  let { half, pot } = hand.phase
+  if (hand.phase.at !== 'paying') return undefined
+  const boards = boardCount(hand)
+  let { board, half, pot } = hand.phase
+  if (pot < 0 && board + 1 >= boards) return undefined
   // While nobody is all-in, and when one is left, there is one pot for all who are live.
-  if (hand.live === 1 || hand.bettors === hand.live) return awardOf(hand, chipsIn(hand), undefined, 0, half)
+  if (hand.live === 1 || hand.bettors === hand.live) {
+    return awardOf(hand, chipsIn(hand) - (hand.rakes[0] ?? 0), undefined, 0, half, 0)
+  }
   const all = pots(hand)
-  for (pot = Math.min(pot, all.length - 1); pot >= 0; pot--) {
-    const { amount, seats } = all[pot]!
-    const award = awardOf(hand, amount, seats, pot, half)
-    if (award !== undefined) return award
-    half = 'high'
+  for (; board < boards; board++) {
+    for (pot = Math.min(pot, all.length - 1); pot >= 0; pot--) {
+      const { amount, seats } = all[pot]!
+      const award = awardOf(hand, amount - (hand.rakes[pot] ?? 0), seats, pot, half, board)
+      if (award !== undefined) return award
+      half = 'high'
+    }
+    pot = all.length - 1
   }
   return undefined
 }
 
 function awardOf(
   hand: Hand,
-  amount: Chips,
+  whole: Chips,
   seats: readonly Seat[] | undefined,
   pot: number,
   half: 'high' | 'low',
+  board: number,
 ): Awarded | undefined {
-  const [high, low] = hand.opening.variant.judges
-  if (high === undefined || amount === 0) return undefined
+  const { judges } = hand.opening.variant
+  const high = judges[0]
+  const low = judges[1]
+  if (high === undefined || whole === 0) return undefined
   const claimants = claimantsOf(hand, seats)
-  if (claimants.length === 1 || low === undefined) {
-    if (half === 'low') return undefined
-    return { type: 'awarded', pot, part: 'all', shares: sharesOf(hand, amount, claimants, high) }
+  // Who is alone in a pot gets it whole, on the first board.
+  if (claimants.length === 1) {
+    if (half === 'low' || board > 0) return undefined
+    return { type: 'awarded', pot, part: 'all', shares: [{ seat: claimants[0]!.seat, amount: whole }] }
   }
-  const lowAmount = bestWorth(hand, claimants, low) > 0 ? (amount - (amount % 2)) / 2 : 0
+  const amount = partOf(whole, boardCount(hand), board)
+  if (amount === 0) return undefined
+  const cards = boardAt(hand, board)
+  if (low === undefined) {
+    if (half === 'low') return undefined
+    return onBoard(board, pot, 'all', sharesOf(hand, cards, amount, claimants, high))
+  }
+  const lowAmount = bestWorth(cards, claimants, low) > 0 ? (amount - (amount % 2)) / 2 : 0
   if (half === 'high') {
-    return { type: 'awarded', pot, part: 'high', shares: sharesOf(hand, amount - lowAmount, claimants, high) }
+    return onBoard(board, pot, 'high', sharesOf(hand, cards, amount - lowAmount, claimants, high))
   }
   if (lowAmount === 0) return undefined
-  return { type: 'awarded', pot, part: 'low', shares: sharesOf(hand, lowAmount, claimants, low) }
+  return onBoard(board, pot, 'low', sharesOf(hand, cards, lowAmount, claimants, low))
 }
+
+const onBoard = (board: number, pot: number, part: Awarded['part'], shares: Awarded['shares']): Awarded =>
+  board === 1 || board === 2 ? { type: 'awarded', pot, part, shares, board } : { type: 'awarded', pot, part, shares }
 
 /** Players in deal order who can win a pot of these seats, or the one pot of all. */
 function claimantsOf(hand: Hand, seats: readonly Seat[] | undefined): Player[] {
@@ -127,19 +150,24 @@ function claimantsOf(hand: Hand, seats: readonly Seat[] | undefined): Player[] {
   return found
 }
 
-function bestWorth(hand: Hand, claimants: readonly Player[], name: JudgeName): number {
+function bestWorth(board: readonly SeenCard[], claimants: readonly Player[], name: JudgeName): number {
   let best = 0
   for (const p of claimants) {
-    const worth = judge(name, p.cards, hand.board)
+    const worth = judge(name, p.cards, board)
     if (worth > best) best = worth
   }
   return best
 }
 
 /** Equal hands share equally; chips that do not divide go one each, in order (ODD-1). */
-function sharesOf(hand: Hand, amount: Chips, claimants: readonly Player[], name: JudgeName): Share[] {
-  if (claimants.length === 1) return [{ seat: claimants[0]!.seat, amount }]
-  const winners = winnersOf(hand, claimants, name)
+function sharesOf(
+  hand: Hand,
+  board: readonly SeenCard[],
+  amount: Chips,
+  claimants: readonly Player[],
+  name: JudgeName,
+): Share[] {
+  const winners = winnersOf(hand, board, claimants, name)
   if (winners.length === 1) return [{ seat: winners[0]!.seat, amount }]
   let odd = amount % winners.length
   const each = (amount - odd) / winners.length
@@ -153,11 +181,16 @@ function sharesOf(hand: Hand, amount: Chips, claimants: readonly Player[], name:
 }
 
 /** The best hands, in the order in which odd chips fall. Where no face is known all claims are equal, so that no chip is lost. */
-function winnersOf(hand: Hand, claimants: readonly Player[], name: JudgeName): readonly Player[] {
+function winnersOf(
+  hand: Hand,
+  board: readonly SeenCard[],
+  claimants: readonly Player[],
+  name: JudgeName,
+): readonly Player[] {
   let best = -1
   let winners: Player[] = []
   for (const p of claimants) {
-    const worth = judge(name, p.cards, hand.board)
+    const worth = judge(name, p.cards, board)
     if (worth > best) {
       best = worth
       winners = [p]
@@ -165,20 +198,20 @@ function winnersOf(hand: Hand, claimants: readonly Player[], name: JudgeName): r
   }
   if (winners.length === 1 || best === 0) return winners
   const { options, variant } = hand.opening
-  if (options.suitsBreakTies) return bestSuits(hand, winners, name)
+  if (options.suitsBreakTies) return bestSuits(board, winners, name)
   if (variant.oddChips !== 'suit' || options.studOddChip === 'position') return winners
   const keyOf = (p: Player): SuitKey =>
-    options.studOddChip === 'suitFive' ? highCardPlayed(name, p.cards, hand.board) : cardOfAll(name, p.cards)
+    options.studOddChip === 'suitFive' ? highCardPlayed(name, p.cards, board) : cardOfAll(name, p.cards)
   const keys = new Map(winners.map(p => [p, keyOf(p)]))
   return winners.sort((a, b) => compareKeys(keys.get(b)!, keys.get(a)!))
 }
 
 /** House rule: of equal hands those with the best suits; more than one only where the same five cards of the board are played (TIE-1). */
-function bestSuits(hand: Hand, winners: readonly Player[], name: JudgeName): readonly Player[] {
+function bestSuits(board: readonly SeenCard[], winners: readonly Player[], name: JudgeName): readonly Player[] {
   let best: Player[] = []
   let bestKey: SuitKey = []
   for (const p of winners) {
-    const key = playedSuits(name, p.cards, hand.board)
+    const key = playedSuits(name, p.cards, board)
     const order = best.length === 0 ? 1 : compareKeys(key, bestKey)
     if (order > 0) {
       best = [p]
