@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { clashes } from './clashes.ts'
 import { expect, test } from './house.ts'
 
+test.use({ pace: 'brisk' })
+
 const violations = async (page: Page) =>
   (
     await new AxeBuilder({ page })
@@ -44,8 +46,8 @@ for (const lang of ['tr', 'en'] as const)
         const table = await open(ece, {
           seats,
           bots: seats - 1,
-          smallBlind: 5000,
-          bigBlind: 10_000,
+          smallBlind: 500,
+          bigBlind: 1000,
           buyIn: { min: 10_000, max: 1_000_000_000 },
           clock: 'noHurry',
         })

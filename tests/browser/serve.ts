@@ -24,5 +24,9 @@ const config = readConfig(process.env, {
   tablesPerHour: 1000,
   connectsPerMinute: 100_000,
 })
-const server = await startServer(config, { client: process.env['KRUPIYE_TEST_CLIENT'] ?? clientFolder, build: 'test', deal })
+const server = await startServer(config, {
+  client: process.env['KRUPIYE_TEST_CLIENT'] ?? clientFolder,
+  build: 'test',
+  deal,
+})
 process.send?.({ url: server.url, port: server.port })

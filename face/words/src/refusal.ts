@@ -26,6 +26,8 @@ export const refusalSentence = (words: Words, refusal: AnyRefusal): string => {
       return words.say('refusals.raiseNotASize', { sizes: words.list(refusal.sizes.map(words.number)) })
     case 'badDiscard':
       return words.say('refusals.badDiscard', { max: refusal.max })
+    case 'tooManyBoards':
+      return words.say('refusals.tooManyBoards', { most: refusal.most })
     case 'alreadySeated':
       return words.say('refusals.alreadySeated', { seat: refusal.seat })
     case 'buyInTooSmall':

@@ -63,7 +63,7 @@ describe('words', () => {
     const en = wordsOf('en')
     expect([tr.number(1234567), en.number(1234567)]).toEqual(['1.234.567', '1,234,567'])
     expect([tr.compact(1234567), en.compact(1234567)]).toEqual(['1,2\u00a0Mn', '1.2M'])
-    expect([tr.compact(99999), en.compact(99999)]).toEqual(['99.999', '99,999'])
+    expect([tr.compact(999999), en.compact(999999)]).toEqual(['999.999', '999,999'])
     expect(tr.say('log.bet', { name: 'Ece', n: 1234567 })).toBe('Ece bahis açtı: 1.234.567')
     expect(en.say('log.bet', { name: 'Ece', n: 1234567 })).toBe('Ece bets 1,234,567')
   })

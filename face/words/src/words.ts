@@ -44,7 +44,7 @@ export type Words = {
   readonly say: Say
   /** A whole number as it is written in full: 1.234.567 or 1,234,567. */
   readonly number: (n: number) => string
-  /** For seats only, where room is short: in full below 100,000, then 1,2 Mn or 1.2M. */
+  /** For seats only, where room is short: in full below a million, then 1,2 Mn or 1.2M. */
   readonly compact: (n: number) => string
   /** Names or other words in a row, joined as the language joins them. */
   readonly list: (items: readonly string[]) => string
@@ -97,7 +97,7 @@ const make = (lang: Lang): Words => {
     // `Say` narrows the values by key; the body takes any record.
     say: say as Say,
     number: n => full.format(n),
-    compact: n => (Math.abs(n) < 100_000 ? full.format(n) : short.format(n)),
+    compact: n => (Math.abs(n) < 1_000_000 ? full.format(n) : short.format(n)),
     list: items => listing.format(items),
     time: at => clock.format(at),
     date: at => calendar.format(at),

@@ -227,6 +227,8 @@ export class LiveTable {
         return this.say(say('spoken.yourTurnBringIn', { n: legal.amount, seconds }), true)
       case 'show':
         return this.say(say('spoken.yourTurnShow', { seconds }), true)
+      case 'runIt':
+        return this.say(say('spoken.yourTurnRunIt', { seconds }), true)
     }
   }
 

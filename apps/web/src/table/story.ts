@@ -210,6 +210,14 @@ export const tell = (story: Story, event: TableEvent): void => {
       const n = event.amount
       return line(w => w.say('log.returned', { name, n }))
     }
+    case 'runChosen': {
+      const n = event.times
+      return line(w => w.say('log.runChosen', { name, n }))
+    }
+    case 'raked': {
+      const n = event.pots.reduce((sum, amount) => sum + amount, 0)
+      return line(w => w.say('log.raked', { n }))
+    }
     case 'streetClosed':
       if (table.hand !== null) story.gathered = pots(table.hand)
       return

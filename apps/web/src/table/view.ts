@@ -12,6 +12,8 @@ import type {
   TakenSeat,
 } from '@krupiye/felt'
 import {
+  boardAt,
+  boardCount,
   chipsIn,
   type Hand,
   isOver,
@@ -64,7 +66,7 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
     seats: table.seats.slice(1).map((sitter, k) => seatOf(story, look, sitter, k + 1, positions, five)),
     hero: you === null ? null : you - 1,
     button: table.button === null ? null : table.button - 1,
-    boards: [(hand?.board ?? []).map(card => cardView(card, words, five))],
+    boards: boardsOf(hand).map(board => board.map(card => cardView(card, words, five))),
     boardSize: variant.streets.reduce(
       (sum, street) => sum + street.deal.reduce((n, step) => n + (step.kind === 'board' ? step.count : 0), 0),
       0,
@@ -88,6 +90,10 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
 /** The player of the running or last hand in a chair, unless somebody else sits there by now. */
 const handPlayer = (story: Story, seat: Seat): Player | undefined =>
   story.table.seats[seat]?.dealt === true ? story.table.hand?.players.find(player => player.seat === seat) : undefined
+
+/** One board, or several where an all-in hand is run more than once. */
+const boardsOf = (hand: Hand | null): readonly (readonly (number | null)[])[] =>
+  hand === null ? [[]] : Array.from({ length: boardCount(hand) }, (_, k) => boardAt(hand, k))
 
 const cardView = (card: number | null, words: Words, five: ReadonlySet<number> | null): CardView =>
   card === null
@@ -137,7 +143,7 @@ const seatOf = (
     name: plateName(sitter),
     stack: words.compact(stack),
     stackFull: words.say('house.chips', { n: stack }),
-    bet: player !== undefined && player.bet > 0 ? { amount: player.bet, text: words.number(player.bet) } : null,
+    bet: player !== undefined && player.bet > 0 ? { amount: player.bet, text: words.compact(player.bet) } : null,
     cards,
     position: position === '' ? null : position,
     status,
@@ -398,6 +404,15 @@ const ownTurn = (hand: Hand, legal: Legal, turn: Turn, words: Words): BarState =
       }
     case 'show':
       return { kind: 'show', decision }
+    case 'runIt': {
+      const choices: Choice[] = [
+        { id: 'run1' satisfies ChoiceId, label: words.say('table.runOnce'), tone: 'plain' },
+        { id: 'run2' satisfies ChoiceId, label: words.say('table.runTwice'), tone: 'main' },
+      ]
+      if (legal.most > 2)
+        choices.push({ id: 'run3' satisfies ChoiceId, label: words.say('table.runThrice'), tone: 'plain' })
+      return { kind: 'choices', note: words.say('table.runTitle'), choices }
+    }
   }
 }
 
@@ -503,7 +518,17 @@ const choicesOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player 
 }
 
 /** The buttons outside a decision, as the felt reports them. */
-export type ChoiceId = 'leave' | 'rebuy' | 'sitIn' | 'post' | 'wait' | 'showAll' | `show${number}`
+export type ChoiceId =
+  | 'leave'
+  | 'rebuy'
+  | 'sitIn'
+  | 'post'
+  | 'wait'
+  | 'showAll'
+  | 'run1'
+  | 'run2'
+  | 'run3'
+  | `show${number}`
 
 const note = (story: Story, look: Onlooker): string => {
   const { words, you } = look

@@ -27,6 +27,8 @@ export const log = topic({
     stubRefilled:
       '{n, plural, one {# discard is shuffled back into the deck} other {# discards are shuffled back into the deck}}',
     returned: '{name}: {n, number} returned (uncalled)',
+    raked: 'The house takes {n, number}',
+    runChosen: '{name}: the board {n, plural, one {once} other {# times}}',
     shown: '{name} shows {cards}',
     shownHand: '{name} shows {cards}: {hand}',
     mucked: '{name} mucks',
@@ -75,6 +77,8 @@ export const log = topic({
     discarded: '{name} {n, plural, =0 {hepsini tuttu} other {# kart değiştirdi}}',
     stubRefilled: '{n, plural, other {Atılan # kart karıştırılıp desteye döndü}}',
     returned: '{name}: {n, number} geri verildi (görülmedi)',
+    raked: 'Ev {n, number} aldı',
+    runChosen: '{name}: kalan kartlar {n, number} kez',
     shown: '{name} gösterdi: {cards}',
     shownHand: '{name} gösterdi: {cards}, {hand}',
     mucked: '{name} göstermeden bıraktı',
