@@ -114,6 +114,16 @@ test.each([
   )
 })
 
+test('B060 what is no board fills nothing: the real boards are right afterwards', () => {
+  // Five of a rank have the sum of some real board.
+  for (let rank = 0; rank < 13; rank++) omahaStrength([0, 1, 2, 3], [rank * 4, rank * 4, rank * 4, rank * 4, rank * 4])
+  const deal = dealer(62)
+  for (let i = 0; i < 3000; i++) {
+    const all = deal(9)
+    expect(omahaStrength(all.slice(0, 4), all.slice(4))).toBe(sixty(all.slice(0, 4), all.slice(4))[0])
+  }
+})
+
 test('too few cards make no hand', () => {
   expect(omahaStrength([0, 1, 2, 3], [4, 5])).toBe(0)
   expect(omahaLow8([0, 1, 2, 3], [4, 5])).toBe(0)

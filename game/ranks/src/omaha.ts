@@ -5,7 +5,7 @@
  * pair of hole ranks, so a hand is six look-ups instead of sixty evaluations. Rows are filled as boards come by.
  * A flush is looked at only if the board has three of a suit, and then its two highest hole cards and three highest board cards decide.
  */
-import type { Card } from '@krupiye/cards'
+import { type Card, cardOf, checkCards } from '@krupiye/cards'
 import { flushStrength, straightTop } from './classes.ts'
 import type { Strength } from './kinds.ts'
 import { type Low, lowBits as lowBitsOfCards, lows } from './low.ts'
@@ -14,27 +14,51 @@ import { strength5 } from './strength.ts'
 import * as tables from './tables.ts'
 
 // See strength.ts: a module's own constants are twice as fast.
-const { keys, suited } = tables
-const { rows: rows5, table: table5 } = tables.hash5
+const { rows: rowsOf5, table: table5 } = tables.hash5
 const rankKeys = keysOfRanks
 const lowBits = lowBitsOfCards
 
-const pairs = 91
+/** Places of a row: 91 pairs of ranks, laid out in whole cache lines. */
+const rowLength = 96
+const boards = 6175
+const blockHands = 4096
 
+// One buffer for all that a hand reads (see memory.ts), the small tables of the other evaluators among them.
+const buffer = new ArrayBuffer(1_310_720)
+let used = 0
+const lay = (length: number, bytes: number): number => {
+  const at = used
+  used += (length * bytes + 63) & ~63
+  return at
+}
+const words = (length: number): Uint16Array => new Uint16Array(buffer, lay(length, 2), length)
+const bytes = (length: number): Uint8Array => new Uint8Array(buffer, lay(length, 1), length)
+
+/** A row for each set of board ranks that has come by, from the second on; the first stays empty. */
+const rowStrengths = words((boards + 1) * rowLength)
+/** Number of a board's row by its place in the five-card table; 0 = has not come by yet. */
+const rowNumbers = words(table5.length)
 /** Place of a pair of ranks in a row, by 16 * rank + rank. */
-const pairPlaces = new Uint8Array(256)
+const pairPlaces = bytes(256)
+/** 64 * suit + 1 by the suit bits of a board's key, if three or more of its five cards have that suit; else 0. */
+const boardSuits = bytes(512)
+const suited = words(256)
+const rows5 = words(rowsOf5.length)
+const keys = new Int32Array(buffer, lay(64, 4), 64)
+const block = bytes(9 * blockHands)
+const blockStrengths = words(blockHands)
+/** Hands of the block whose board has three of a suit. */
+const suitedHands = words(blockHands)
+let filledRows = 0
+
+keys.set(tables.keys)
+suited.set(tables.suited)
+rows5.set(rowsOf5)
 for (let high = 0; high < 13; high++)
   for (let low = 0; low <= high; low++) {
     pairPlaces[high * 16 + low] = (high * (high + 1)) / 2 + low
     pairPlaces[low * 16 + high] = (high * (high + 1)) / 2 + low
   }
-
-/** A row of 91 strengths for each place of a five-card rank table. */
-const rowStrengths = new Uint16Array(table5.length * pairs)
-const isRowFilled = new Uint8Array(table5.length)
-
-/** 64 * suit + 1 by the suit bits of a board's key, if three or more of its five cards have that suit; else 0. */
-const boardSuits = new Uint8Array(512)
 for (let suit = 0; suit < 4; suit++) {
   const weights = [0, 1, 8, 57]
   const [own = 0] = weights.splice(suit, 1)
@@ -48,69 +72,112 @@ for (let suit = 0; suit < 4; suit++) {
 /** The best high hand of two or more hole cards and three to five board cards: 1..7462. 0 if there are too few. Cards are not checked. */
 export const omahaStrength = (hole: readonly Card[], board: readonly Card[]): Strength => {
   if (board.length !== 5) return omahaByChoices(hole, board)
-  if (hole.length === 4)
-    return omaha4(hole[0]!, hole[1]!, hole[2]!, hole[3]!, board[0]!, board[1]!, board[2]!, board[3]!, board[4]!)
-  const key = (keys[board[0]!]! + keys[board[1]!]! + keys[board[2]!]! + keys[board[3]!]! + keys[board[4]!]!) | 0
-  const row = rowOf(key, board)
+  const row = rowOf(board)
   let best = 0
-  for (let i = 1; i < hole.length; i++)
+  for (let i = 1; i < hole.length; i++) {
+    const high = (hole[i]! >> 2) << 4
     for (let j = 0; j < i; j++) {
-      const found = rowStrengths[row + pairPlaces[((hole[i]! >> 2) << 4) | (hole[j]! >> 2)]!]!
+      const found = rowStrengths[row + pairPlaces[high | (hole[j]! >> 2)]!]!
       if (found > best) best = found
     }
-  const suit = boardSuits[key & 511]!
+  }
+  const suit = boardSuits[keyOf(board) & 511]!
   if (suit === 0) return best
   let inHand = 0
   let onBoard = 0
   for (const card of hole) inHand |= suited[suit - 1 + card]!
+  if ((inHand & (inHand - 1)) === 0) return best
   for (const card of board) onBoard |= suited[suit - 1 + card]!
-  const flush = omahaFlush(inHand, onBoard)
-  return flush > best ? flush : best
+  return larger(best, omahaFlush(inHand, onBoard))
 }
+
+const keyOf = (board: ArrayLike<Card>): number =>
+  (keys[board[0]!]! + keys[board[1]!]! + keys[board[2]!]! + keys[board[3]!]! + keys[board[4]!]!) | 0
 
 /** Nine-card hands in a row: 4 bytes of hole cards and 5 of the board each; `into` gets the strengths. Returns how many were read. */
 export const omahaStrengths = (cards: Uint8Array, into: Uint16Array): number => {
   const hands = Math.min(Math.floor(cards.length / 9), into.length)
-  for (let hand = 0, at = 0; hand < hands; hand++, at += 9)
-    into[hand] = omaha4(
-      cards[at]!,
-      cards[at + 1]!,
-      cards[at + 2]!,
-      cards[at + 3]!,
-      cards[at + 4]!,
-      cards[at + 5]!,
-      cards[at + 6]!,
-      cards[at + 7]!,
-      cards[at + 8]!,
-    )
+  for (let done = 0; done < hands; done += blockHands) {
+    const now = Math.min(blockHands, hands - done)
+    block.set(cards.subarray(9 * done, 9 * (done + now)))
+    let suitedCount = readBlock(now)
+    if (suitedCount < 0) {
+      fillBlock(now)
+      suitedCount = readBlock(now)
+    }
+    readSuited(suitedCount)
+    into.set(now === blockHands ? blockStrengths : blockStrengths.subarray(0, now), done)
+  }
   return hands
 }
 
-const omaha4 = (a: Card, b: Card, c: Card, d: Card, v: Card, w: Card, x: Card, y: Card, z: Card): Strength => {
-  const key = (keys[v]! + keys[w]! + keys[x]! + keys[y]! + keys[z]!) | 0
-  const place = rows5[key >>> 22]! + ((key >>> 9) & 8191)
-  if (isRowFilled[place] === 0) fillRow(place, [v, w, x, y, z])
-  const row = place * pairs
-  const p = (a >> 2) << 4
-  const q = (b >> 2) << 4
-  const r = c >> 2
-  const s = d >> 2
-  const best = larger(
-    larger(
-      larger(rowStrengths[row + pairPlaces[p | (b >> 2)]!]!, rowStrengths[row + pairPlaces[p | r]!]!),
-      larger(rowStrengths[row + pairPlaces[p | s]!]!, rowStrengths[row + pairPlaces[q | r]!]!),
-    ),
-    larger(rowStrengths[row + pairPlaces[q | s]!]!, rowStrengths[row + pairPlaces[(r << 4) | s]!]!),
-  )
-  const suit = boardSuits[key & 511]!
-  if (suit === 0) return best
-  const of = suit - 1
-  const inHand = suited[of + a]! | suited[of + b]! | suited[of + c]! | suited[of + d]!
-  if ((inHand & (inHand - 1)) === 0) return best
-  return larger(
-    best,
-    omahaFlush(inHand, suited[of + v]! | suited[of + w]! | suited[of + x]! | suited[of + y]! | suited[of + z]!),
-  )
+/**
+ * The hands of the block without their flushes; those whose board could make one are listed, and how many is the answer.
+ * -1 if the row of some board is not filled yet. No call and no branch that could be guessed wrong.
+ */
+const readBlock = (hands: number): number => {
+  const end = Math.min(hands, blockHands)
+  let listed = 0
+  let empty = 0
+  for (let hand = 0, at = 0; hand < end; hand++, at += 9) {
+    const key =
+      (keys[block[at + 4]!]! +
+        keys[block[at + 5]!]! +
+        keys[block[at + 6]!]! +
+        keys[block[at + 7]!]! +
+        keys[block[at + 8]!]!) |
+      0
+    const number = rowNumbers[rows5[key >>> 22]! + ((key >>> 9) & 8191)]!
+    // Negative as soon as one is 0.
+    empty |= number - 1
+    const row = number * rowLength
+    const a = block[at]! >> 2
+    const b = block[at + 1]! >> 2
+    const c = block[at + 2]! >> 2
+    const d = block[at + 3]! >> 2
+    blockStrengths[hand] = larger(
+      larger(
+        larger(rowStrengths[row + pairPlaces[(a << 4) | b]!]!, rowStrengths[row + pairPlaces[(a << 4) | c]!]!),
+        larger(rowStrengths[row + pairPlaces[(a << 4) | d]!]!, rowStrengths[row + pairPlaces[(b << 4) | c]!]!),
+      ),
+      larger(rowStrengths[row + pairPlaces[(b << 4) | d]!]!, rowStrengths[row + pairPlaces[(c << 4) | d]!]!),
+    )
+    suitedHands[listed] = hand
+    listed += boardSuits[key & 511]! & 1
+  }
+  return empty < 0 ? -1 : listed
+}
+
+const fillBlock = (hands: number): void => {
+  for (let hand = 0; hand < hands; hand++) rowOf(block.subarray(9 * hand + 4, 9 * hand + 9))
+}
+
+const readSuited = (listed: number): void => {
+  for (let i = 0; i < listed; i++) {
+    const hand = suitedHands[i]!
+    const at = 9 * hand
+    const key =
+      (keys[block[at + 4]!]! +
+        keys[block[at + 5]!]! +
+        keys[block[at + 6]!]! +
+        keys[block[at + 7]!]! +
+        keys[block[at + 8]!]!) |
+      0
+    const of = boardSuits[key & 511]! - 1
+    const inHand =
+      suited[of + block[at]!]! |
+      suited[of + block[at + 1]!]! |
+      suited[of + block[at + 2]!]! |
+      suited[of + block[at + 3]!]!
+    if ((inHand & (inHand - 1)) === 0) continue
+    const onBoard =
+      suited[of + block[at + 4]!]! |
+      suited[of + block[at + 5]!]! |
+      suited[of + block[at + 6]!]! |
+      suited[of + block[at + 7]!]! |
+      suited[of + block[at + 8]!]!
+    blockStrengths[hand] = larger(blockStrengths[hand]!, omahaFlush(inHand, onBoard))
+  }
 }
 
 /** The larger of two small numbers, without a branch that could be guessed wrong. */
@@ -153,17 +220,20 @@ const straightFlush = (inHand: number, onBoard: number): Strength => {
 
 const lowest = (mask: number): number => mask & -mask
 
-const rowOf = (key: number, board: readonly Card[]): number => {
+/** Where the row of five board cards begins; filled if this is the first board of its ranks. */
+const rowOf = (board: ArrayLike<Card>): number => {
+  const key = keyOf(board)
   const place = rows5[key >>> 22]! + ((key >>> 9) & 8191)
-  if (isRowFilled[place] === 0) fillRow(place, board)
-  return place * pairs
+  // What is no board fills nothing: it must not spoil the row of one that happens to have the same sum.
+  if (rowNumbers[place] === 0 && checkCards(board, 5, 5) === undefined) fillRow(place, board)
+  return rowNumbers[place]! * rowLength
 }
 
 /** The 91 best hands of a board's ranks. */
-const fillRow = (place: number, board: readonly Card[]): void => {
+const fillRow = (place: number, board: ArrayLike<Card>): void => {
   rankTable(5)
-  const ranks = board.map(card => card >> 2)
-  const row = place * pairs
+  const ranks = Array.from(board, card => card >> 2)
+  const row = (filledRows + 1) * rowLength
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
       const own = rankKeys[high]! + rankKeys[low]!
@@ -180,7 +250,8 @@ const fillRow = (place: number, board: readonly Card[]): void => {
           }
       rowStrengths[row + pairPlaces[high * 16 + low]!] = best
     }
-  isRowFilled[place] = 1
+  filledRows++
+  rowNumbers[place] = filledRows
 }
 
 /**
@@ -188,13 +259,10 @@ const fillRow = (place: number, board: readonly Card[]): void => {
  * `key` is the sum of the board's five rank keys, `ranks` the ranks themselves.
  */
 export const omahaRow = (key: number, ranks: ArrayLike<number>): number => {
-  const place = rows5[key >>> 22]! + ((key >>> 9) & 8191)
-  if (isRowFilled[place] === 0)
-    fillRow(
-      place,
-      Array.from(ranks, rank => rank * 4),
-    )
-  return place * pairs
+  const number = rowNumbers[rows5[key >>> 22]! + ((key >>> 9) & 8191)]!
+  if (number !== 0) return number * rowLength
+  const given = Array.from(ranks)
+  return rowOf(given.map((rank, i) => cardOf(rank, given.slice(0, i).filter(other => other === rank).length)))
 }
 
 export const omahaRows: Uint16Array = rowStrengths

@@ -1,4 +1,4 @@
-import { deck52, seeded } from '@krupiye/cards'
+import { deck52, seeded, shuffled } from '@krupiye/cards'
 import { expect, test } from 'vitest'
 import { handKinds, kindIndex, leastStrength, strengthsOfKind } from './kinds.ts'
 import { compareRows, rowOf, slowStrength, strengthOfRow } from './oracle.ts'
@@ -88,3 +88,17 @@ function bestOf(cards: readonly number[]): number {
             best = Math.max(best, strength5(cards[a]!, cards[b]!, cards[c]!, cards[d]!, cards[e]!))
   return best
 }
+
+test('B060 what is no hand fills nothing: a hand with the same sum is right afterwards', () => {
+  for (let rank = 0; rank < 13; rank++) {
+    const card = rank * 4
+    expect(strength7(card, card, card, card, card, card, card)).toBeDefined()
+    expect(strength5(card, card + 1, card + 2, card + 3, card)).toBeDefined()
+  }
+  expect(strength7(60, 61, 62, 63, 0, 1, 2)).toBeDefined()
+  const random = seeded(21)
+  for (let i = 0; i < 20_000; i++) {
+    const seven = shuffled(deck52, random.below).slice(0, 7)
+    expect(strength(seven)).toBe(bestOf(seven))
+  }
+})
