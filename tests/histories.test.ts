@@ -273,6 +273,8 @@ const randomCommand = (open: Legal, random: Random): Command => {
       return { type: 'discard', positions: [0, 1, 2, 3, 4].filter(() => random.below(3) === 0) }
     case 'show':
       return open.mayMuck && random.below(2) === 0 ? { type: 'muck' } : { type: 'show' }
+    case 'runIt':
+      return { type: 'runIt', times: random.below(2) === 0 ? 2 : 1 }
   }
 }
 

@@ -12,6 +12,8 @@ export const callDown = (legal: Legal): Command => {
       return { type: 'discard', positions: [] }
     case 'show':
       return { type: 'show' }
+    case 'runIt':
+      return { type: 'runIt', times: 1 }
   }
 }
 

@@ -24,6 +24,8 @@ const anyCommand = (legal: Legal, below: (n: number) => number): Command => {
       return { type: 'discard', positions: [0, 1].slice(0, below(Math.min(legal.max, 2) + 1)) }
     case 'show':
       return { type: legal.mayMuck && below(2) === 0 ? 'muck' : 'show' }
+    case 'runIt':
+      return { type: 'runIt', times: below(2) === 0 ? 1 : 2 }
   }
 }
 

@@ -12,6 +12,8 @@ export type Command =
   | { readonly type: 'discard'; readonly positions: readonly number[] }
   | { readonly type: 'show' }
   | { readonly type: 'muck' }
+  /** All-in: on how many boards the player is willing to play. */
+  | { readonly type: 'runIt'; readonly times: 1 | 2 | 3 }
 
 /** What the seat to act may do: the browser, bots, timeouts and `decide` ask the same function. */
 export type Legal =
@@ -34,6 +36,8 @@ export type Legal =
   | { readonly kind: 'draw'; readonly seat: Seat; readonly max: number }
   /** `mayMuck` is false where some pot has no other claim left. */
   | { readonly kind: 'show'; readonly seat: Seat; readonly mayMuck: boolean }
+  /** `most` boards are still possible: what the others have said so far and the deck allow, 2 or 3. */
+  | { readonly kind: 'runIt'; readonly seat: Seat; readonly most: number }
 
 /** Refusals are data; sentences live in face/words. */
 export type Refusal =
@@ -53,6 +57,8 @@ export type Refusal =
   | { readonly code: 'notAShowdown' }
   | { readonly code: 'mustShow' }
   | { readonly code: 'nothingToShow' }
+  | { readonly code: 'notARunOut' }
+  | { readonly code: 'tooManyBoards'; readonly most: number }
 
 export type Result<Value, Why = Refusal> =
   | { readonly ok: true; readonly value: Value }

@@ -53,7 +53,8 @@ export type HandEvent =
       readonly up: boolean
       readonly rows: readonly { readonly seat: Seat; readonly cards: readonly SeenCard[] }[]
     }
-  | { readonly type: 'boardDealt'; readonly cards: readonly SeenCard[] }
+  /** `board` where the hand is run several times: 0 is the first board and left out. */
+  | { readonly type: 'boardDealt'; readonly cards: readonly SeenCard[]; readonly board?: 1 | 2 }
   /** The deck ran short in a draw game: the named number of cards went back under the same record. */
   | { readonly type: 'stubRefilled'; readonly count: number }
   | { readonly type: 'broughtIn'; readonly seat: Seat; readonly amount: Chips }
@@ -67,15 +68,20 @@ export type HandEvent =
   | { readonly type: 'discarded'; readonly seat: Seat; readonly cards: readonly SeenCard[] }
   /** The uncalled part of a bet goes back. */
   | { readonly type: 'returned'; readonly seat: Seat; readonly amount: Chips }
+  /** All-in, a player says how many boards may be dealt; the least that anybody says counts. */
+  | { readonly type: 'runChosen'; readonly seat: Seat; readonly times: 1 | 2 | 3 }
+  /** The house takes its share, pot by pot, the main pot first. */
+  | { readonly type: 'raked'; readonly pots: readonly Chips[] }
   /** Bets are gathered into the pots. */
   | { readonly type: 'streetClosed' }
   | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly SeenCard[] }
   | { readonly type: 'mucked'; readonly seat: Seat }
-  /** One pot, or one half of it, paid. `pot` 0 is the main pot. `part`: `all` one judge or no showdown, else the half. */
+  /** One pot, or one half of it, paid. `pot` 0 is the main pot. `part`: `all` one judge or no showdown, else the half. `board` as in `boardDealt`: the part of the pot played for there. */
   | {
       readonly type: 'awarded'
       readonly pot: number
       readonly part: 'all' | 'high' | 'low'
+      readonly board?: 1 | 2
       readonly shares: readonly { readonly seat: Seat; readonly amount: Chips }[]
     }
   | { readonly type: 'handClosed' }

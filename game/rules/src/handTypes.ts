@@ -31,7 +31,7 @@ export type Player = {
 }
 
 /**
- * What is owed next: by a player in `bringingIn`, `acting`, `drawing` and `asking`, by the dealer in all the others.
+ * What is owed next: by a player in `bringingIn`, `acting`, `drawing`, `agreeing` and `asking`, by the dealer in all the others.
  * `player` is an index into `players`.
  */
 export type Phase =
@@ -54,9 +54,20 @@ export type Phase =
   | { readonly at: 'showing'; readonly player: number }
   /** At the showdown the player chooses between showing and mucking. */
   | { readonly at: 'asking'; readonly player: number }
-  /** Pots from this one down to 0 are still to be paid, this one from this half on; the first may lie above the last pot there is. */
-  | { readonly at: 'paying'; readonly pot: number; readonly half: 'high' | 'low' }
+  /** All-in: the player says on how many boards, `times` at most. */
+  | { readonly at: 'agreeing'; readonly player: number; readonly times: number }
+  /** A board after the first (1, 2) is dealt, by a step of a street. */
+  | { readonly at: 'rerunning'; readonly board: number; readonly street: number; readonly step: number }
+  /** Pots from this one down to 0 are still to be paid on this board and all of them on the boards after it, this one from this half on; the first may lie above the last pot there is. */
+  | { readonly at: 'paying'; readonly pot: number; readonly half: 'high' | 'low'; readonly board: number }
   | { readonly at: 'over' }
+
+/** A run-out: how many boards, from which street on they differ, and the cards of those after the first. */
+export type Run = {
+  readonly times: number
+  readonly from: number
+  readonly boards: readonly (readonly SeenCard[])[]
+}
 
 /**
  * One running or finished hand: a fold of its events. Lists in it are replaced, never changed, so that events and copies may share them. A viewer's hand is the fold of the redacted events:
@@ -72,6 +83,10 @@ export type Hand = {
   /** How many of those have chips behind. */
   bettors: number
   board: readonly SeenCard[]
+  /** How often the rest of the board is dealt, null while that is not settled. */
+  run: Run | null
+  /** What the house took from each pot, main pot first; empty where nothing was taken. */
+  rakes: readonly Chips[]
   phase: Phase
   /** Index into the variant's streets; -1 before the first. */
   street: number

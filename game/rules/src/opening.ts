@@ -2,6 +2,7 @@ import type { Card } from '@krupiye/cards'
 import type { Result } from './command.ts'
 import type { HandEvent, Opening, Seat, Stakes } from './event.ts'
 import type { Hand } from './handTypes.ts'
+import { isRakeRule } from './rake.ts'
 import type { Variant } from './variant.ts'
 
 /** Why a hand cannot begin as it was set up. */
@@ -16,6 +17,7 @@ export type SetupRefusal =
   | { readonly code: 'tooManyChips' }
   | { readonly code: 'badStakes'; readonly name: keyof Stakes }
   | { readonly code: 'badButton' }
+  | { readonly code: 'badRake' }
   | { readonly code: 'badDue'; readonly seat: Seat }
   | { readonly code: 'dueOfNobody'; readonly seat: Seat }
   | { readonly code: 'badDeck'; readonly why: 'length' | 'notACard' | 'notInThisDeck' }
@@ -53,7 +55,7 @@ export function setDeck(
 }
 
 function whatIsWrong(opening: Opening, number: number): SetupRefusal | undefined {
-  const { variant, stakes, players, button, dues } = opening
+  const { variant, options, stakes, players, button, dues } = opening
   if (!isCount(number) || number < 1) return { code: 'badHandNumber' }
   const inVariant = whatIsWrongInVariant(variant)
   if (inVariant !== undefined) return inVariant
@@ -70,6 +72,7 @@ function whatIsWrong(opening: Opening, number: number): SetupRefusal | undefined
   }
   if (!isCount(chips)) return { code: 'tooManyChips' }
   if (button !== null && !isSeat(button)) return { code: 'badButton' }
+  if (options.rake !== undefined && !isRakeRule(options.rake)) return { code: 'badRake' }
   const name = badStake(stakes, variant)
   if (name !== undefined) return { code: 'badStakes', name }
   for (const { seat, kind, amount } of dues) {

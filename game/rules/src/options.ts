@@ -38,6 +38,23 @@ export type Options = {
   readonly showdown: 'auto' | 'ask'
   /** House rule of hands.md 5: equal hands are ordered by suit. */
   readonly suitsBreakTies: boolean
+  /** What the house takes out of the pots; absent = nothing. */
+  readonly rake?: RakeRule
+  /**
+   * With nothing left to decide, the rest of the board may be dealt several times, each for an equal part of the pots: never, as often as all live players agree to,
+   * or always. Absent = `once`.
+   */
+  readonly runIt?: 'once' | 'ask' | 'twice' | 'thrice'
+}
+
+/** Rake: a share of every pot, at most so much a hand. */
+export type RakeRule = {
+  /** 0..100, to a hundredth. */
+  readonly percent: number
+  /** Most chips that are taken from one hand; absent = no limit. */
+  readonly cap?: number
+  /** Nothing is taken from a hand that ends on its first street. */
+  readonly noFlopNoDrop: boolean
 }
 
 /** Tournament rules, TDA 2024: the default of tournaments and of the case collection. */

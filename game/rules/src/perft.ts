@@ -30,10 +30,16 @@ export function menu(hand: Hand): Command[] {
         { type: 'discard', positions: [] },
         { type: 'discard', positions: [0] },
       ]
+    case 'runIt':
+      return asked.most === 3 ? [once, twice, thrice] : [once, twice]
     case 'show':
       return asked.mayMuck ? [{ type: 'show' }, { type: 'muck' }] : [{ type: 'show' }]
   }
 }
+
+const once: Command = { type: 'runIt', times: 1 }
+const twice: Command = { type: 'runIt', times: 2 }
+const thrice: Command = { type: 'runIt', times: 3 }
 
 /**
  * How many ends the decision tree has, `depth` decisions deep at most: a number that goes wrong with nearly every mistake in the rules of betting.

@@ -4,7 +4,7 @@ import type { Command, Legal } from './command.ts'
 import type { Chips, Due, HandEvent, Opening, Seat, Stakes } from './event.ts'
 import { begin, evolve, type Hand, legal, play, run } from './hand.ts'
 import { openHand, setDeck } from './opening.ts'
-import { type Options, presets } from './options.ts'
+import { type Options, presets, type RakeRule } from './options.ts'
 import type { Variant } from './variant.ts'
 import {
   badugi,
@@ -69,8 +69,16 @@ export function randomOptions(random: Random): Options {
     showAllHands: random.below(8) === 0,
     showdown: random.below(4) === 0 ? 'ask' : 'auto',
     suitsBreakTies: random.below(8) === 0,
+    runIt: random.below(2) === 0 ? 'once' : pick(random, ['ask', 'twice', 'thrice'] as const),
+    ...(random.below(3) === 0 ? { rake: randomRake(random) } : {}),
   }
 }
+
+const randomRake = (random: Random): RakeRule => ({
+  percent: random.below(1_200) / 100,
+  ...(random.below(2) === 0 ? { cap: random.below(12) } : {}),
+  noFlopNoDrop: random.below(2) === 0,
+})
 
 /** A set-up that `openHand` accepts: short stacks and blinds that cannot be covered are frequent, ties between stacks too. */
 export function randomOpening(random: Random, variant: Variant, options: Options): Opening {
@@ -147,6 +155,9 @@ export function randomCommand(random: Random, asked: Legal): Command {
     }
     case 'show':
       return asked.mayMuck && random.below(3) === 0 ? { type: 'muck' } : { type: 'show' }
+    case 'runIt':
+      // Mostly willing: one who is not decides for all.
+      return { type: 'runIt', times: random.below(8) === 0 ? 1 : asked.most === 3 && random.below(2) === 0 ? 3 : 2 }
   }
 }
 

@@ -30,7 +30,7 @@ export function redact(event: HandEvent, viewer: Viewer): HandEvent {
         })),
       }
     case 'boardDealt':
-      return { type: 'boardDealt', cards: event.cards }
+      return { type: 'boardDealt', cards: event.cards, ...boardOf(event) }
     case 'stubRefilled':
       return { type: 'stubRefilled', count: event.count }
     case 'broughtIn':
@@ -54,7 +54,11 @@ export function redact(event: HandEvent, viewer: Viewer): HandEvent {
     case 'mucked':
       return { type: 'mucked', seat: event.seat }
     case 'awarded':
-      return { type: 'awarded', pot: event.pot, part: event.part, shares: event.shares }
+      return { type: 'awarded', pot: event.pot, part: event.part, shares: event.shares, ...boardOf(event) }
+    case 'runChosen':
+      return { type: 'runChosen', seat: event.seat, times: event.times }
+    case 'raked':
+      return { type: 'raked', pots: event.pots }
     case 'handClosed':
       return { type: 'handClosed' }
     case 'exposed':
@@ -63,6 +67,9 @@ export function redact(event: HandEvent, viewer: Viewer): HandEvent {
       return { type: 'hidden' }
   }
 }
+
+const boardOf = ({ board }: { readonly board?: 1 | 2 }): { readonly board?: 1 | 2 } =>
+  board === undefined ? {} : { board }
 
 /** A face-down card is null to all but its owner; how many there are is public. */
 function facesFor(viewer: Viewer, seat: Seat, cards: readonly SeenCard[]): readonly SeenCard[] {

@@ -243,6 +243,8 @@ export const clockCommand = (hand: Hand, open: Legal): Command => {
       return { type: 'discard', positions: drawFor(hand, open.seat) }
     case 'show':
       return { type: 'show' }
+    case 'runIt':
+      return { type: 'runIt', times: 1 }
   }
 }
 

@@ -6,7 +6,9 @@ import { begin, copy, evolve, type Hand, isOver, legal, play, replay, run } from
 import { judge } from '../src/judges.ts'
 import { pots } from '../src/pots.ts'
 import { everyVariant, type RandomHand, randomHand, randomOpening, randomOptions } from '../src/random.ts'
+import { rakeOf } from '../src/rake.ts'
 import { redact } from '../src/redact.ts'
+import { boardAt, boardCount } from '../src/runs.ts'
 import type { Variant } from '../src/variant.ts'
 
 /** Runs `hands` hands from the seed and checks every law on each; throws with the number of the hand at fault. */
@@ -14,8 +16,14 @@ export function checkLaws(
   seed: number,
   hands: number,
   variants: readonly Variant[] = everyVariant,
-): { readonly events: number; readonly refills: number; readonly reveals: number } {
-  const counted = { events: 0, refills: 0, reveals: 0 }
+): {
+  readonly events: number
+  readonly refills: number
+  readonly reveals: number
+  readonly runs: number
+  readonly rakes: number
+} {
+  const counted = { events: 0, refills: 0, reveals: 0, runs: 0, rakes: 0 }
   for (let n = 0; n < hands; n++) {
     const random = seeded(seed * 1_000_003 + n)
     const variant = variants[n % variants.length]!
@@ -25,6 +33,8 @@ export function checkLaws(
       for (const event of played.events) {
         if (event.type === 'stubRefilled') counted.refills++
         if (event.type === 'shown') counted.reveals++
+        if (event.type === 'raked') counted.rakes++
+        if (event.type === 'awarded' && event.pot === 0 && event.board !== undefined) counted.runs++
       }
     } catch (error) {
       throw new Error(`seed ${seed}, hand ${n}, ${variant.id}: ${String(error)}`, { cause: error })
@@ -59,6 +69,8 @@ function checkHand(random: Random, variant: Variant): RandomHand {
   assert.equal(JSON.stringify(replay(played.events)), JSON.stringify(played.hand), 'the events lead to the same state')
   assert.equal(JSON.stringify(copy(played.hand)), JSON.stringify(played.hand), 'a copy is equal')
   checkPots(played)
+  checkRake(played)
+  checkRuns(played)
   checkSecrets(played, viewers)
   if (!played.events.some(event => event.type === 'stubRefilled')) checkNonInterference(random, played)
   return played
@@ -79,8 +91,9 @@ function checkChips(hand: Hand, brought: Chips): void {
     assert.equal(hand.bettors, hand.players.filter(p => !p.folded && p.stack > 0).length)
   } else if (hand.phase.at === 'over')
     assert.equal(
-      hand.players.reduce((all, p) => all + p.stack, 0),
+      hand.players.reduce((all, p) => all + p.stack, 0) + rakeOf(hand),
       brought,
+      'what was brought is in the stacks, but for the rake',
     )
 }
 
@@ -111,6 +124,8 @@ function publicFacts(hand: Hand): string {
     hand.street,
     hand.stub,
     hand.board,
+    hand.run,
+    hand.rakes,
     hand.actions,
     hand.price,
     players,
@@ -153,6 +168,58 @@ export function slowPots(hand: Hand): { amount: Chips; seats: Seat[] }[] {
   return found
 }
 
+/** RAKE-1: never more than the rule says, by a slow calculation over the whole pots. */
+function checkRake({ hand, events }: RandomHand): void {
+  const { rake } = hand.opening.options
+  const taken = rakeOf(hand)
+  if (rake === undefined || (rake.noFlopNoDrop && hand.street === 0)) return assert.equal(taken, 0)
+  let wanted = 0
+  for (const { amount } of pots(hand))
+    wanted += Number((BigInt(amount) * BigInt(Math.round(rake.percent * 100))) / 10_000n)
+  assert.equal(taken, Math.min(wanted, rake.cap ?? wanted))
+  const first = events.findIndex(event => event.type === 'awarded')
+  for (const [at, event] of events.entries()) if (event.type === 'raked') assert.ok(at < first)
+}
+
+/** RUN-1, RUN-2: every board is whole, no card lies twice, and every contested pot is paid in equal parts. */
+function checkRuns({ hand, events }: RandomHand): void {
+  const count = boardCount(hand)
+  const held = hand.players.flatMap(p => p.cards)
+  const all = new Set(held)
+  const shared = hand.board.slice(0, hand.board.length - (hand.run === null ? 0 : newCards(hand, hand.run.from)))
+  for (const card of shared) all.add(card)
+  let cards = held.length + shared.length
+  for (let k = 0; k < count; k++) {
+    const board = boardAt(hand, k)
+    assert.equal(board.length, hand.board.length)
+    assert.deepEqual(board.slice(0, shared.length), shared)
+    for (const card of board.slice(shared.length)) all.add(card)
+    cards += board.length - shared.length
+  }
+  if (!events.some(event => event.type === 'stubRefilled')) assert.equal(all.size, cards, 'no card lies twice')
+  if (count === 1) return
+  pots(hand).forEach(({ amount, seats }, pot) => {
+    if (seats.length === 1) return
+    const whole = amount - (hand.rakes[pot] ?? 0)
+    for (let k = 0; k < count; k++) {
+      const awards = events.filter(event => event.type === 'awarded' && event.pot === pot && (event.board ?? 0) === k)
+      const paid = awards.flatMap(event => (event.type === 'awarded' ? event.shares : []))
+      const odd = k === 0 ? whole % count : 0
+      assert.equal(
+        paid.reduce((sum, share) => sum + share.amount, 0),
+        Math.floor(whole / count) + odd,
+      )
+    }
+  })
+}
+
+/** Board cards that the streets from this one on deal. */
+const newCards = (hand: Hand, from: number): number =>
+  hand.opening.variant.streets
+    .slice(from)
+    .flatMap(street => street.deal)
+    .reduce((sum, step) => sum + (step.kind === 'board' ? step.count : 0), 0)
+
 /** POT-1, ODD-1: each pot is paid out whole, to the best hands among those who are in it. */
 function checkPots({ hand, events }: RandomHand): void {
   const all = pots(hand)
@@ -161,7 +228,7 @@ function checkPots({ hand, events }: RandomHand): void {
   all.forEach((pot, k) => {
     const awards = events.filter(event => event.type === 'awarded').filter(event => event.pot === k)
     const paid = awards.flatMap(event => event.shares).reduce((sum, share) => sum + share.amount, 0)
-    assert.equal(paid, pot.amount)
+    assert.equal(paid + (hand.rakes[k] ?? 0), pot.amount)
     const claims = hand.players.filter(p => pot.seats.includes(p.seat) && !p.mucked)
     for (const award of awards) {
       for (const share of award.shares)
@@ -171,10 +238,11 @@ function checkPots({ hand, events }: RandomHand): void {
         )
       if (claims.length === 1) continue
       const name = award.part === 'low' ? judges[1]! : judges[0]!
-      const best = Math.max(...claims.map(p => judge(name, p.cards, hand.board)))
+      const board = boardAt(hand, award.board ?? 0)
+      const best = Math.max(...claims.map(p => judge(name, p.cards, board)))
       for (const share of award.shares) {
         const winner = claims.find(p => p.seat === share.seat)!
-        assert.equal(judge(name, winner.cards, hand.board), best)
+        assert.equal(judge(name, winner.cards, board), best)
       }
       const amounts = award.shares.map(share => share.amount)
       assert.ok(Math.max(...amounts) - Math.min(...amounts) <= 1, 'nobody gets two odd chips')

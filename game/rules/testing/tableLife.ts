@@ -129,6 +129,8 @@ export const passive = (open: Legal): Command => {
       return { type: 'discard', positions: [] }
     case 'show':
       return { type: 'show' }
+    case 'runIt':
+      return { type: 'runIt', times: 1 }
   }
 }
 

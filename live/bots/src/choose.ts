@@ -21,6 +21,8 @@ export const choose = (hand: Hand, legal: Legal, temperament: Temperament, below
       return { type: 'discard', positions: [] }
     case 'show':
       return { type: 'show' }
+    case 'runIt':
+      return { type: 'runIt', times: 1 }
   }
 }
 

@@ -51,6 +51,7 @@ export const settle = <State>(
   const escrow = new Map(before.escrow)
   const events: TableEvent[] = []
   const transfers: Transfer[] = []
+  let rake = 0
   const playerIn = (seat: Seat): PlayerId => {
     const sitter = game.sitters(state).find(each => each.seat === seat)
     if (!sitter) throw new Error(`chips move at the empty chair ${seat}`)
@@ -78,11 +79,15 @@ export const settle = <State>(
           if (has !== amount) throw new Error(`chair ${seat} leaves with ${amount} of ${has ?? 'nothing'}`)
           transfers.push(...move(`leave:${key}`, 'leave', seatOf(table, seat), walletOf(playerIn(seat)), amount))
           escrow.delete(seat)
+          break
         }
+        case 'raked':
+          rake = event.pots.reduce((sum, amount) => sum + amount, 0)
       }
       game.evolve(state, event)
       if (event.type !== 'handClosed') return
-      const lines = netOf(table, escrow, game.held(state))
+      const lines = netOf(table, escrow, game.held(state), rake)
+      rake = 0
       if (lines.length > 0) transfers.push({ key: `hand:${table}:${game.hand(state)?.number}`, reason: 'hand', lines })
       for (const [seat, amount] of game.held(state)) escrow.set(seat, amount)
     },
@@ -93,11 +98,12 @@ export const settle = <State>(
   }
 }
 
-/** What a hand has changed at each chair. */
-const netOf = (table: TableId, before: Escrow, after: Escrow): Transfer['lines'] =>
-  [...before]
-    .map(([seat, had]) => ({ account: seatOf(table, seat), amount: (after.get(seat) ?? 0) - had }))
-    .filter(line => line.amount !== 0)
+/** What a hand has changed at each chair, and what the house took from it. */
+const netOf = (table: TableId, before: Escrow, after: Escrow, rake: Chips): Transfer['lines'] =>
+  [
+    ...[...before].map(([seat, had]) => ({ account: seatOf(table, seat), amount: (after.get(seat) ?? 0) - had })),
+    { account: 'house:rake' as const, amount: rake },
+  ].filter(line => line.amount !== 0)
 
 /** The players whose wallets these transfers touch. */
 export const walletOwners = (transfers: readonly Transfer[]): readonly PlayerId[] => [

@@ -6,7 +6,7 @@ import type { BaseTable } from '@krupiye/wire'
 export type TableId = string & { readonly __brand: 'TableId' }
 
 /** An account of the double-entry books. All but `mint` may never be negative. */
-export type Account = 'mint' | `wallet:${string}` | `seat:${string}:${number}` | 'void'
+export type Account = 'mint' | `wallet:${string}` | `seat:${string}:${number}` | 'house:rake' | 'void'
 
 /** One movement: lines sum to zero, applied once per key. */
 export type Transfer = {

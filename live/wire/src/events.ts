@@ -29,6 +29,9 @@ export const handOpening = v.object({
 const of = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
   v.object({ type: v.literal(type), ...entries })
 
+/** A hand that is run several times: the boards after the first. */
+const furtherBoard = v.exactOptional(v.picklist([1, 2]))
+
 const handEvents = [
   of('handOpened', { hand: count, opening: v.pipe(handOpening, v.readonly()) }),
   of('deckSet', { cards }),
@@ -36,7 +39,7 @@ const handEvents = [
   of('streetOpened', { street: streetName }),
   of('burned', {}),
   of('dealt', { up: v.boolean(), rows: rows(v.object({ seat, cards: seenCards })) }),
-  of('boardDealt', { cards: seenCards }),
+  of('boardDealt', { cards: seenCards, board: furtherBoard }),
   of('stubRefilled', { count }),
   of('broughtIn', { seat, amount: chips }),
   of('folded', { seat }),
@@ -45,12 +48,15 @@ const handEvents = [
   of('raised', { seat, to: chips }),
   of('discarded', { seat, cards: seenCards }),
   of('returned', { seat, amount: chips }),
+  of('runChosen', { seat, times: v.picklist([1, 2, 3]) }),
+  of('raked', { pots: v.pipe(v.array(chips), v.maxLength(10), v.readonly()) }),
   of('streetClosed', {}),
   of('shown', { seat, cards: seenCards }),
   of('mucked', { seat }),
   of('awarded', {
     pot: count,
     part: v.picklist(['all', 'high', 'low']),
+    board: furtherBoard,
     shares: rows(v.object({ seat, amount: chips })),
   }),
   of('handClosed', {}),

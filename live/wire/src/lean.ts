@@ -82,6 +82,8 @@ const leanOptions = v.object({
   showAllHands: v.optional(options.entries.showAllHands, usualOptions.showAllHands),
   showdown: v.optional(options.entries.showdown, usualOptions.showdown),
   suitsBreakTies: v.optional(options.entries.suitsBreakTies, usualOptions.suitsBreakTies),
+  rake: options.entries.rake,
+  runIt: options.entries.runIt,
 })
 
 const leanSettings = v.object({

@@ -34,5 +34,7 @@ export const wireRefusal = v.variant('code', [
   refusal('buyInTooBig', { max: chips }),
   refusal('inAHand', {}),
   refusal('nothingToShow', {}),
+  refusal('notARunOut', {}),
+  refusal('tooManyBoards', { most: count }),
   refusal('mayNotPostHere', {}),
 ])

@@ -73,6 +73,17 @@ export const options = v.object({
   showAllHands: v.boolean(),
   showdown: v.picklist(['auto', 'ask']),
   suitsBreakTies: v.boolean(),
+  rake: v.exactOptional(
+    v.pipe(
+      v.object({
+        percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+        cap: v.exactOptional(chips),
+        noFlopNoDrop: v.boolean(),
+      }),
+      v.readonly(),
+    ),
+  ),
+  runIt: v.exactOptional(v.picklist(['once', 'ask', 'twice', 'thrice'])),
 })
 
 export const stakes = v.object({

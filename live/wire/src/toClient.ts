@@ -16,7 +16,7 @@ const seats = v.pipe(v.array(seat), v.maxLength(10), v.readonly())
 export const turn = v.object({
   decision: id,
   seat,
-  kind: v.picklist(['bet', 'bringIn', 'draw', 'show']),
+  kind: v.picklist(['bet', 'bringIn', 'draw', 'show', 'runIt']),
   remaining: milliseconds,
   total: milliseconds,
   grace: v.boolean(),

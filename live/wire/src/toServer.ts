@@ -18,6 +18,7 @@ export const command = v.variant('type', [
   of('discard', { positions }),
   of('show', {}),
   of('muck', {}),
+  of('runIt', { times: v.picklist([1, 2, 3]) }),
 ])
 
 export const ask = v.variant('type', [
