@@ -75,7 +75,8 @@ export const startBot = (table: string, parts: BotParts): Bot => {
 
   const buyIn = ({ table: now }: TableView): number => {
     const { min = 0, max = 0 } = now?.settings.buyIn ?? {}
-    const hundred = (now?.settings.stakes.bigBlind ?? 0) * 100
+    const { bigBlind = 0, smallBet = 0 } = now?.settings.stakes ?? {}
+    const hundred = (bigBlind || smallBet) * 100
     return Math.min(max, Math.max(min, hundred))
   }
 
