@@ -164,7 +164,7 @@ describe('five-card draw', () => {
     expect(change('AhJh7h2hKs')).toBe('Ks')
     expect(change('9h8d7c6sKh')).toBe('Kh')
     expect(change('9h8d7c6sTh')).toBe('')
-    expect(change('9h9d9c6s6h')).toBe('')
+    expect(change('9h9d9s6s6h')).toBe('')
   })
 
   it('stands pat with nothing now and then, the bolder the more often, and then bets as if it had it', () => {
