@@ -558,7 +558,8 @@ const flat = (frame: Frame): FeltLayout => {
   )
   const potW = Math.min(200 * u, W - 2 * (columnW + 60 * u))
   const pot = rect(cx - potW / 2, potTop, potW, potH)
-  const pots = rect(cx - potW / 2, potTop + potH + rows * boardH + Math.max(0, rows - 1) * 4 * u + 4 * u, potW, potsH)
+  const potsW = bare ? potW : Math.min(340 * u, W - 2 * (columnW + 12 * u))
+  const pots = rect(cx - potsW / 2, potTop + potH + rows * boardH + Math.max(0, rows - 1) * 4 * u + 4 * u, potsW, potsH)
 
   const fixed = [...blocks.flatMap(partsOf), pot, ...boards, pots]
   const wanted = (b: Block): Wish => {
