@@ -4,8 +4,10 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Bench, met, type Report } from './bench.ts'
 import { engine } from './engine.ts'
+import { odds } from './odds.ts'
+import { ranks } from './ranks.ts'
 
-const benches: readonly Bench[] = [engine]
+const benches: readonly Bench[] = [engine, ranks, odds]
 
 /**
  * `npm run bench -- NAME … [--json]`: runs the named benches, or says which there are. Ends with

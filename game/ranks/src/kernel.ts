@@ -34,13 +34,13 @@ type Address =
   | 'tally'
   | 'random'
 
-/** Hold'em hands to be completed at random. Only `deck` (its order), `random` and `tally` change. */
+/** Hold'em hands to be completed at random. `deck` (its order), `cards`, `random` and `tally` change. */
 export type HoldemDeals = {
   /** The cards that may come, at most 52. */
   readonly deck: Uint8Array
-  /** Two cards a hand and then the five of the board; what is not known may be anything. */
+  /** Two cards a hand, the five of the board and one more; what is not known may be anything. */
   readonly cards: Uint8Array
-  /** The places in `cards` that are dealt, in the order of dealing. */
+  /** The places in `cards` that are dealt, in the order of dealing; an even number, if need be with the last place of all. */
   readonly slots: Uint8Array
   /** 1..10. */
   readonly players: number
