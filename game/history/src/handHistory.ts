@@ -23,10 +23,21 @@ export type HandHistory = {
   readonly unit: number
   /** Null for play chips and tournament chips. */
   readonly currency: Currency | null
-  /** What the house took out of the pots: the events know nothing of it. */
+  /** What the house took out of the pots where the events do not say it: `raked` speaks for itself, and what is awarded after it is net. */
   readonly rake: Chips
   readonly tournament: { readonly id: string; readonly level: string; readonly buyIn: string } | null
 }
+
+/** All that the house took, by the events and beside them. */
+export const rakeIn = ({ events, rake }: HandHistory): Chips =>
+  events.reduce(
+    (sum, event) => (event.type === 'raked' ? event.pots.reduce((all, amount) => all + amount, sum) : sum),
+    rake,
+  )
+
+/** On how many boards the hand was played: more than one where it was run several times. */
+export const boardsIn = ({ events }: HandHistory): number =>
+  events.reduce((most, event) => (event.type === 'boardDealt' ? Math.max(most, 1 + (event.board ?? 0)) : most), 1)
 
 export type Currency = 'USD' | 'EUR' | 'GBP'
 

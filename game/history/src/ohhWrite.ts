@@ -185,6 +185,11 @@ const tell = (
         }
         break
       case 'boardDealt': {
+        // A further board: rounds of the same street again, with ids of their own.
+        if (event.board !== undefined && hand.phase.at === 'rerunning') {
+          const { name } = opening.variant.streets[hand.phase.street]!
+          rounds.push({ id: rounds.length, street: streetNames[name] ?? name, actions: [] })
+        }
         const last = rounds.at(-1)
         if (last) last.cards = [...(last.cards ?? []), ...notation(event.cards)]
         break
@@ -238,7 +243,8 @@ const notation = (cards: readonly SeenCard[]): string[] =>
 const potsOf = (history: HandHistory, hand: Hand): readonly unknown[] => {
   let rake = history.rake
   return pots(hand).map((pot, number) => {
-    const taken = Math.min(rake, pot.amount)
+    const raked = hand.rakes[number] ?? 0
+    const taken = Math.min(rake, pot.amount - raked)
     rake -= taken
     const wins = new Map<Seat, Chips>()
     for (const event of history.events) {
@@ -251,6 +257,6 @@ const potsOf = (history: HandHistory, hand: Hand): readonly unknown[] => {
       due -= less
       return { player_id, win_amount: (won - less) / history.unit }
     })
-    return { number, amount: pot.amount / history.unit, rake: taken / history.unit, player_wins }
+    return { number, amount: pot.amount / history.unit, rake: (raked + taken) / history.unit, player_wins }
   })
 }

@@ -1,7 +1,7 @@
 import { formatCard, type SeenCard } from '@krupiye/cards'
 import type { Chips, HandEvent, Opening, Seat } from '@krupiye/rules'
 import { civilOf, two } from './civil.ts'
-import type { HandHistory } from './handHistory.ts'
+import { boardsIn, type HandHistory, rakeIn } from './handHistory.ts'
 import { codeOf } from './phhGames.ts'
 import type { Written } from './pokerStarsWrite.ts'
 
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, Value>>
 /**
  * A hand as PHH (formats.md 1): TOML, or one line of JSON with the same names. Every show or muck is an action, board cards are dealt by `d db`
  * alone. A game that PHH has no code for goes under `_variant` and has no `variant`: such a file is not standard PHH and does not claim to be.
- * Refused: `cannotSay` for a dead post beside antes that a short stack could not pay in full, since PHH has one list for both.
+ * Refused: `cannotSay` for a hand that was run on several boards, and for a dead post beside antes that a short stack could not pay in full, since PHH has one list for both.
  */
 export const writePhh = (history: HandHistory, flavour: 'phh' | 'jsonl' = 'phh'): Written => {
   const fields = fieldsOf(history)
@@ -27,12 +27,15 @@ const fieldsOf = (history: HandHistory): Fields | string => {
   const { variant, stakes, players } = opening
   const game = codeOf(variant.id)
   if (!game) return variant.id
+  // PHH deals one board.
+  if (boardsIn(history) > 1) return 'runIt'
   const forced = forcedBets(history.events, opening)
   if (typeof forced === 'string') return forced
   const money = (chips: Chips): number => chips / history.unit
   const mirrored = (list: readonly number[]): readonly number[] =>
     (players.length === 2 ? list.toReversed() : list).map(money)
   const fixed = variant.limit === 'fixedLimit'
+  const rake = rakeIn(history)
   const final = finalStacks(history.events, opening)
   const number = /^\d{1,15}$/.test(history.id) ? Number(history.id) : undefined
   return {
@@ -55,7 +58,7 @@ const fieldsOf = (history: HandHistory): Fields | string => {
     ...(final ? { finishing_stacks: final.map(money) } : {}),
     ...dateOf(history.at),
     ...(history.currency ? { currency: history.currency } : {}),
-    ...(history.rake > 0 ? { _rake: money(history.rake) } : {}),
+    ...(rake > 0 ? { _rake: money(rake) } : {}),
     ...(history.tournament
       ? { _tournament: history.tournament.id, _level: history.tournament.level, _buy_in: history.tournament.buyIn }
       : {}),

@@ -348,9 +348,9 @@ class HandReader {
   }
 
   private street(line: string): void {
-    if (/^\*\*\* (FIRST|SECOND) (FLOP|TURN|RIVER|SHOW DOWN) \*\*\*/.test(line)) {
+    if (/^\*\*\* (FIRST|SECOND|THIRD) (FLOP|TURN|RIVER|SHOW DOWN) \*\*\*/.test(line)) {
       this.twice = true
-      if (line.startsWith('*** SECOND')) return
+      if (!line.startsWith('*** FIRST')) return
     }
     if (
       /^\*\*\* (HOLE CARDS|DEALING HANDS|SHOW DOWN|FIRST SHOW DOWN|3rd STREET|4th STREET|5th STREET|6th STREET) \*\*\*/.test(
@@ -462,11 +462,11 @@ class HandReader {
       this.rake = this.chips(pot[2] ?? '')
       return
     }
-    if (/^Hand was run twice/.test(line)) this.twice = true
+    if (/^Hand was run (twice|three times)/.test(line)) this.twice = true
     const mucked = /^Seat (\d+): .* mucked \[([^\]]*)\]$/.exec(line)
     if (mucked) this.reveal(Number(mucked[1]), line.slice(line.lastIndexOf('[')))
     if (
-      /^(Seat \d+: |Board \[|FIRST Board \[|SECOND Board \[|Hand was run twice|Pot sliced)/.test(line) ||
+      /^(Seat \d+: |Board \[|FIRST Board \[|(SECOND|THIRD) Board \[|Hand was run (twice|three times)|Pot sliced)/.test(line) ||
       roomLine.test(line)
     )
       return

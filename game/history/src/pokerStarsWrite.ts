@@ -1,6 +1,8 @@
 import { formatCard, type SeenCard } from '@krupiye/cards'
 import {
   begin,
+  boardAt,
+  boardCount,
   type Chips,
   evolve,
   type Hand,
@@ -13,7 +15,7 @@ import {
 import { easternOf, two } from './civil.ts'
 import { describe } from './describe.ts'
 import type { FaultReason } from './fault.ts'
-import type { HandHistory } from './handHistory.ts'
+import { type HandHistory, rakeIn } from './handHistory.ts'
 import { decimal, signOf } from './money.ts'
 
 /** A text, or why the format cannot hold this hand. */
@@ -105,7 +107,12 @@ class Writer {
   private readonly lines: string[] = []
   /** Showdown lines wait until all cards are out: hands that were turned up before a run-out are named by what they became. */
   private readonly shows: { readonly seat: Seat; readonly muck: boolean }[] = []
-  private readonly collects: { readonly seat: Seat; readonly amount: Chips; readonly pot: number }[] = []
+  private readonly collects: {
+    readonly seat: Seat
+    readonly amount: Chips
+    readonly pot: number
+    readonly board: number
+  }[] = []
   private readonly folds = new Map<Seat, string>()
   private rake: Chips
 
@@ -212,7 +219,7 @@ class Writer {
       case 'dealt':
         return this.dealt(event.rows, event.up)
       case 'boardDealt':
-        return this.board(event.cards)
+        return this.board(event.cards, event.board ?? 0)
       case 'folded': {
         const player = this.player(event.seat)
         const bare = player.put === this.deadMoney(event.seat) && this.hand.street === 0
@@ -265,7 +272,8 @@ class Writer {
         for (const { seat, amount } of event.shares) {
           const taken = Math.min(this.rake, amount)
           this.rake -= taken
-          if (amount > taken) this.collects.push({ seat, amount: amount - taken, pot: event.pot })
+          if (amount > taken)
+            this.collects.push({ seat, amount: amount - taken, pot: event.pot, board: event.board ?? 0 })
         }
         return
     }
@@ -303,11 +311,17 @@ class Writer {
     if (line !== undefined && !hasBoard) this.lines.push(line)
   }
 
-  private board(cards: readonly SeenCard[]): void {
-    const before = this.hand.board
-    this.lines.push(
-      `${streetLines[this.streetName()] ?? '*** RIVER ***'}${before.length > 0 ? ` ${bracket(before)}` : ''} ${bracket(cards)}`,
-    )
+  private board(cards: readonly SeenCard[], board: number): void {
+    const { phase } = this.hand
+    const before = boardAt(this.hand, board)
+    const street = phase.at === 'rerunning' ? this.opening.variant.streets[phase.street]?.name : this.streetName()
+    const line = streetLines[street ?? 'river'] ?? '*** RIVER ***'
+    this.lines.push(`${this.nth(line, board)}${before.length > 0 ? ` ${bracket(before)}` : ''} ${bracket(cards)}`)
+  }
+
+  /** `*** FIRST FLOP ***` where a hand is run several times. */
+  private nth(line: string, board: number): string {
+    return boardCount(this.hand) === 1 ? line : line.replace('*** ', `*** ${nths[board]} `)
   }
 
   private dealt(rows: Extract<HandEvent, { type: 'dealt' }>['rows'], up: boolean): void {
@@ -332,14 +346,8 @@ class Writer {
     const live = players.filter(player => !player.folded)
     const lone = live.length === 1
     if (!lone) {
-      this.lines.push('*** SHOW DOWN ***')
-      for (const { seat, muck } of this.shows)
-        this.lines.push(muck ? `${this.name(seat)}: mucks hand` : this.shown(seat))
-    }
-    const count = pots(this.hand).length
-    for (const { seat, amount, pot } of this.collects)
-      this.lines.push(`${this.name(seat)} collected ${this.money(amount)} from ${potName(pot, count)}`)
-    if (!lone && this.opening.variant.judges.length === 2 && !this.hasLow()) this.lines.push('No low hand qualified')
+      for (let board = 0; board < boardCount(this.hand); board++) this.showdownOn(board)
+    } else this.collected(0)
     const [winner] = live
     if (!lone || !winner) return
     const exposed = this.exposed(winner.seat)
@@ -350,8 +358,25 @@ class Writer {
     )
   }
 
-  private hasLow(): boolean {
-    return this.history.events.some(event => event.type === 'awarded' && event.part === 'low')
+  private showdownOn(board: number): void {
+    this.lines.push(this.nth('*** SHOW DOWN ***', board))
+    for (const { seat, muck } of this.shows)
+      this.lines.push(muck ? `${this.name(seat)}: mucks hand` : this.shown(seat, board))
+    this.collected(board)
+    if (this.opening.variant.judges.length === 2 && !this.hasLow(board)) this.lines.push('No low hand qualified')
+  }
+
+  private collected(board: number): void {
+    const count = pots(this.hand).length
+    for (const { seat, amount, pot, board: on } of this.collects)
+      if (on === board)
+        this.lines.push(`${this.name(seat)} collected ${this.money(amount)} from ${potName(pot, count)}`)
+  }
+
+  private hasLow(board: number): boolean {
+    return this.history.events.some(
+      event => event.type === 'awarded' && event.part === 'low' && (event.board ?? 0) === board,
+    )
   }
 
   private exposed(seat: Seat): readonly SeenCard[] {
@@ -359,25 +384,25 @@ class Writer {
     return event?.type === 'exposed' ? event.cards.filter(card => card !== null) : []
   }
 
-  private shown(seat: Seat): string {
-    const called = this.called(seat)
+  private shown(seat: Seat, board: number): string {
+    const called = this.called(seat, board)
     return `${this.name(seat)}: shows ${bracket(this.player(seat).cards)}${called === undefined ? '' : ` (${called})`}`
   }
 
-  private called(seat: Seat): string | undefined {
+  private called(seat: Seat, board: number): string | undefined {
     const { cards } = this.player(seat)
     const hole = cards.filter(card => card !== null)
     return hole.length === cards.length
       ? describe(
           this.opening.variant.judges,
           hole,
-          this.hand.board.filter(card => card !== null),
+          boardAt(this.hand, board).filter(card => card !== null),
         )
       : undefined
   }
 
   private summary(): void {
-    const { rake } = this.history
+    const rake = rakeIn(this.history)
     const all = pots(this.hand)
     const total = all.reduce((sum, { amount }) => sum + amount, 0)
     const won = (pot: number): Chips =>
@@ -387,9 +412,18 @@ class Writer {
         ? all.map((_, pot) => ` ${capital(potName(pot, all.length))} ${this.money(won(pot))}.`).join('') + ' '
         : ' '
     this.lines.push('*** SUMMARY ***', `Total pot ${this.money(total)}${split}| Rake ${this.money(rake)}`)
-    if (this.hand.board.length > 0) this.lines.push(`Board ${bracket(this.hand.board)}`)
+    this.boards()
     for (const { seat } of this.opening.players.toSorted((a, b) => a.seat - b.seat))
       this.lines.push(`Seat ${seat}: ${this.name(seat)}${this.tags(seat)} ${this.outcome(seat)}`)
+  }
+
+  private boards(): void {
+    const { board } = this.hand
+    const count = boardCount(this.hand)
+    if (count > 1) {
+      this.lines.push(`Hand was run ${count === 2 ? 'twice' : 'three times'}`)
+      for (let k = 0; k < count; k++) this.lines.push(`${nths[k]} Board ${bracket(boardAt(this.hand, k))}`)
+    } else if (board.length > 0) this.lines.push(`Board ${bracket(board)}`)
   }
 
   private tags(seat: Seat): string {
@@ -407,18 +441,30 @@ class Writer {
   private outcome(seat: Seat): string {
     const folded = this.folds.get(seat)
     if (folded !== undefined) return folded
-    const won = this.collects.reduce((sum, each) => (each.seat === seat ? sum + each.amount : sum), 0)
     const player = this.player(seat)
-    const called = this.called(seat)
-    const with_ = called === undefined ? '' : ` with ${called}`
-    if (player.shown)
-      return won > 0
-        ? `showed ${bracket(player.cards)} and won (${this.money(won)})${with_}`
-        : `showed ${bracket(player.cards)} and lost${with_}`
+    if (player.shown) {
+      const results = Array.from({ length: boardCount(this.hand) }, (_, board) => this.result(seat, board))
+      return `showed ${bracket(player.cards)} and ${results.join(', and ')}`
+    }
     if (player.mucked) return player.cards.includes(null) ? 'mucked' : `mucked ${bracket(player.cards)}`
-    return `collected (${this.money(won)})`
+    return `collected (${this.money(this.wonOn(seat, 0))})`
+  }
+
+  private result(seat: Seat, board: number): string {
+    const won = this.wonOn(seat, board)
+    const called = this.called(seat, board)
+    return `${won > 0 ? `won (${this.money(won)})` : 'lost'}${called === undefined ? '' : ` with ${called}`}`
+  }
+
+  private wonOn(seat: Seat, board: number): Chips {
+    return this.collects.reduce(
+      (sum, each) => (each.seat === seat && each.board === board ? sum + each.amount : sum),
+      0,
+    )
   }
 }
+
+const nths = ['FIRST', 'SECOND', 'THIRD']
 
 const potName = (pot: number, count: number): string =>
   count === 1 ? 'pot' : pot === 0 ? 'main pot' : count === 2 ? 'side pot' : `side pot-${pot}`
