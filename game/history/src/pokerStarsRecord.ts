@@ -466,7 +466,9 @@ class HandReader {
     const mucked = /^Seat (\d+): .* mucked \[([^\]]*)\]$/.exec(line)
     if (mucked) this.reveal(Number(mucked[1]), line.slice(line.lastIndexOf('[')))
     if (
-      /^(Seat \d+: |Board \[|FIRST Board \[|(SECOND|THIRD) Board \[|Hand was run (twice|three times)|Pot sliced)/.test(line) ||
+      /^(Seat \d+: |Board \[|FIRST Board \[|(SECOND|THIRD) Board \[|Hand was run (twice|three times)|Pot sliced)/.test(
+        line,
+      ) ||
       roomLine.test(line)
     )
       return

@@ -124,7 +124,7 @@ describe('RUN-1 RUN-2 a hand on two boards', () => {
       if (!read?.ok) throw new Error(JSON.stringify(read))
       expect(replayPokerStars(read.record)).toMatchObject({ ok: false, reason: { code: 'runTwice' } })
     }
-    expect([...readOhh(textOf(writeOhh(history)))]).toMatchObject([{ ok: false, fault: { code: 'runTwice' } }])
+    expect([...readOhh(textOf(writeOhh(history)))]).toMatchObject([{ ok: false, reason: { code: 'runTwice' } }])
   })
 })
 
