@@ -1,8 +1,16 @@
 /** The fast loop of Hold'em sampling; the WebAssembly kernel has the same one and gives the same answer. */
-import { cardKeys, flushStrength, hash7, type HoldemDeals, rankTable } from '@krupiye/ranks'
+import {
+  cardKeys,
+  flushStrength,
+  flushStrengths as strengthsOfFlushes,
+  hash7,
+  type HoldemDeals,
+  rankTable,
+} from '@krupiye/ranks'
 
 const { flush: flushSuits, rows, table } = hash7
 const keys = cardKeys
+const flushStrengths = strengthsOfFlushes
 
 /**
  * Deals `samples` times: the cards for `slots` (an even number of them) come off the front of the deck, each drawn fairly from what is
@@ -16,6 +24,8 @@ export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
   const draws = slots.length
   const board = 2 * players
   let [a = 0, b = 0, c = 0, counter = 0] = random
+  let firstWins = 0
+  let secondWins = 0
   for (let sample = 0; sample < samples; sample++) {
     for (let at = 0; at < draws; at += 2) {
       // sfc32, as in `seeded` of game/cards.
@@ -43,13 +53,16 @@ export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
         keys[cards[board + 3]!]! +
         keys[cards[board + 4]!]!) |
       0
+    if (players === 2) {
+      const difference = strengthOf(cards, shared, 0, board) - strengthOf(cards, shared, 2, board)
+      firstWins += -difference >>> 31
+      secondWins += difference >>> 31
+      continue
+    }
     let best = 0
     let won = 0
     for (let hand = 0; hand < players; hand++) {
-      const key = (shared + keys[cards[2 * hand]!]! + keys[cards[2 * hand + 1]!]!) | 0
-      const suit = flushSuits[key & 511]!
-      const strength =
-        suit === 0 ? table[rows[key >>> 20]! + ((key >>> 9) & 2047)]! : suitedStrength(cards, hand, board, suit >> 6)
+      const strength = strengthOf(cards, shared, 2 * hand, board)
       // Better: this hand alone; equal: this one too. Who wins is a coin toss, so it is done without branches.
       const isBetter = (best - strength) >> 31
       const isNoWorse = ~((strength - best) >> 31)
@@ -58,18 +71,29 @@ export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
     }
     tally[won]! += 1
   }
+  if (players === 2) {
+    tally[1]! += firstWins
+    tally[2]! += secondWins
+    tally[3]! += samples - firstWins - secondWins
+  }
   random.set([a, b, c, counter])
 }
 
-const suitedStrength = (cards: Uint8Array, hand: number, board: number, suit: number): number => {
+const strengthOf = (cards: Uint8Array, shared: number, hole: number, board: number): number => {
+  const key = (shared + keys[cards[hole]!]! + keys[cards[hole + 1]!]!) | 0
+  const suit = flushSuits[key & 511]!
+  return suit === 0 ? table[rows[key >>> 20]! + ((key >>> 9) & 2047)]! : suitedStrength(cards, hole, board, suit >> 6)
+}
+
+const suitedStrength = (cards: Uint8Array, hole: number, board: number, suit: number): number => {
   let mask = 0
   for (let i = 0; i < 2; i++) {
-    const card = cards[2 * hand + i]!
+    const card = cards[hole + i]!
     if ((card & 3) === suit) mask |= 1 << (card >> 2)
   }
   for (let i = 0; i < 5; i++) {
     const card = cards[board + i]!
     if ((card & 3) === suit) mask |= 1 << (card >> 2)
   }
-  return flushStrength(mask)
+  return flushStrengths[mask]! || (flushStrengths[mask] = flushStrength(mask))
 }

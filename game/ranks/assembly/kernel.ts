@@ -196,6 +196,8 @@ export function sampleHoldem(samples: u32, players: u32, size: u32, draws: u32):
   let c = load<u32>(random, 8)
   let counter = load<u32>(random, 12)
   const shared = 2 * players
+  let firstWins: u32 = 0
+  let secondWins: u32 = 0
   for (let sample: u32 = 0; sample < samples; sample++) {
     for (let at: u32 = 0; at < draws; at += 2) {
       // sfc32, as in `seeded` of game/cards. One number is good for two draws.
@@ -215,6 +217,17 @@ export function sampleHoldem(samples: u32, players: u32, size: u32, draws: u32):
     const y = dealtAt(shared + 3)
     const z = dealtAt(shared + 4)
     const key = keyOf(v) + keyOf(w) + keyOf(x) + keyOf(y) + keyOf(z)
+    if (players == 2) {
+      const p = dealtAt(0)
+      const q = dealtAt(1)
+      const r = dealtAt(2)
+      const t = dealtAt(3)
+      const one = strengthOf(key + keyOf(p) + keyOf(q), v, w, x, y, z, p, q)
+      const two = strengthOf(key + keyOf(r) + keyOf(t), v, w, x, y, z, r, t)
+      firstWins += u32(one > two)
+      secondWins += u32(two > one)
+      continue
+    }
     let best: u32 = 0
     let won: u32 = 0
     for (let hand: u32 = 0; hand < players; hand++) {
@@ -227,6 +240,11 @@ export function sampleHoldem(samples: u32, players: u32, size: u32, draws: u32):
     }
     const place = <usize>won << 3
     store<f64>(place, load<f64>(place, tally) + 1, tally)
+  }
+  if (players == 2) {
+    store<f64>(tally + 8, <f64>firstWins)
+    store<f64>(tally + 16, <f64>secondWins)
+    store<f64>(tally + 24, <f64>(samples - firstWins - secondWins))
   }
   store<u32>(random, a)
   store<u32>(random, b, 4)
