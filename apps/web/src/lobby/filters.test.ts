@@ -33,15 +33,26 @@ describe('the lobby', () => {
   ]
 
   it('puts tables with people first and holds still otherwise', () => {
-    expect(names(listed(rows, new Set()))).toEqual(['b', 'd', 'a', 'c'])
-    expect(names(listed(rows.toReversed(), new Set()))).toEqual(['b', 'd', 'a', 'c'])
+    expect(names(listed(rows, null, new Set()))).toEqual(['b', 'd', 'a', 'c'])
+    expect(names(listed(rows.toReversed(), null, new Set()))).toEqual(['b', 'd', 'a', 'c'])
   })
 
   it('every filter that is on must hold', () => {
-    expect(names(listed(rows, new Set(['free'])))).toEqual(['d', 'a', 'c'])
-    expect(names(listed(rows, new Set(['free', 'people'])))).toEqual(['d'])
-    expect(names(listed(rows, new Set(['big', 'bots'])))).toEqual(['c'])
-    expect(names(listed(rows, new Set(['big', 'people'])))).toEqual([])
+    expect(names(listed(rows, null, new Set(['free'])))).toEqual(['d', 'a', 'c'])
+    expect(names(listed(rows, null, new Set(['free', 'people'])))).toEqual(['d'])
+    expect(names(listed(rows, null, new Set(['big'])))).toEqual(['c'])
+    expect(names(listed(rows, null, new Set(['big', 'people'])))).toEqual([])
+  })
+
+  it('a family of games holds its hi/lo sister', () => {
+    const games = [
+      row('h'),
+      row('o', { game: 'omaha' }),
+      row('p', { game: 'omaha8' }),
+      row('s', { game: 'stud8', bigBlind: 0 }),
+    ]
+    expect(names(listed(games, 'omaha', new Set()))).toEqual(['o', 'p'])
+    expect(names(listed(games, 'stud', new Set(['small'])))).toEqual(['s'])
   })
 
   it('seats quickly with people, within the wallet, never at a full table', () => {

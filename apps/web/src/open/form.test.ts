@@ -1,11 +1,13 @@
+import { games, limitsOf } from '@krupiye/wire'
 import { wordsOf } from '@krupiye/words'
 import { describe, expect, it } from 'vitest'
-import { type Draft, freshDraft, judge } from './form.ts'
+import { type Draft, freshDraft, judge, withGame } from './form.ts'
 
 const words = wordsOf('tr')
 const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(words), ...change })
-const errors = (change: Partial<Draft>) => {
-  const judged = judge(draft(change), words)
+const errors = (change: Partial<Draft>) => errorsOf(draft(change))
+const errorsOf = (whole: Draft) => {
+  const judged = judge(whole, words)
   return judged.ok ? {} : judged.errors
 }
 
@@ -44,5 +46,24 @@ describe('opening a table', () => {
       ok: true,
       table: { anteKind: 'bigBlind', ante: 0 },
     })
+  })
+
+  it('stud has bets, an ante and a bring-in instead of blinds, at most eight chairs and one limit', () => {
+    const stud = withGame(draft({ seats: 10, bots: 9 }), 'stud', words)
+    expect(stud).toMatchObject({ limit: 'fixedLimit', seats: 6, bots: 5, ante: '2' })
+    expect(judge(stud, words)).toMatchObject({
+      ok: true,
+      table: { game: 'stud', limit: 'fixedLimit', smallBet: 20, ante: 2, bringIn: 10 },
+    })
+    expect(errorsOf({ ...stud, bringIn: '20' })).toEqual({ bringIn: 'Bring-in 1 ile 19 arasında olmalı.' })
+    expect(errorsOf({ ...stud, smallBet: '1' })).toMatchObject({ smallBet: expect.any(String) })
+  })
+
+  it('every game that the house offers makes a table in each of its limits', () => {
+    for (const game of games)
+      for (const limit of limitsOf[game]) {
+        const judged = judge({ ...withGame(draft(), game, words), limit }, words)
+        expect(judged, `${game} ${limit}`).toMatchObject({ ok: true, table: { game, limit } })
+      }
   })
 })

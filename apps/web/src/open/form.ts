@@ -1,25 +1,50 @@
-import { type CreateTable, createTableBody, largestStake, readBody } from '@krupiye/wire'
+import {
+  type BlindsTable,
+  chairsOf,
+  type CreateTable,
+  createTableBody,
+  type GameName,
+  isStud,
+  largestStake,
+  limitsOf,
+  readBody,
+  studAnte,
+  studBringIn,
+} from '@krupiye/wire'
 import { amountSentence, parseAmount, type Words } from '@krupiye/words'
 
 /** The form as typed: numbers stay text until they are read. */
 export type Draft = {
   name: string
+  game: GameName
   limit: CreateTable['limit']
   smallBlind: string
   bigBlind: string
+  /** Stud has no blinds: what is bet, and twice as much from the fifth card on. */
+  smallBet: string
+  bringIn: string
   seats: number
   buyInMin: string
   buyInMax: string
-  anteKind: CreateTable['anteKind']
+  anteKind: BlindsTable['anteKind']
   ante: string
   straddle: boolean
   clock: CreateTable['clock']
   bots: number
   private: boolean
-  button: CreateTable['button']
+  button: BlindsTable['button']
 }
 
-export type Field = 'name' | 'smallBlind' | 'bigBlind' | 'buyInMin' | 'buyInMax' | 'ante' | 'bots'
+export type Field =
+  | 'name'
+  | 'smallBlind'
+  | 'bigBlind'
+  | 'smallBet'
+  | 'bringIn'
+  | 'buyInMin'
+  | 'buyInMax'
+  | 'ante'
+  | 'bots'
 
 export type Judged =
   | { readonly ok: true; readonly table: CreateTable }
@@ -46,9 +71,12 @@ export const freshDraft = (words: Words): Draft => {
   const { min, max } = buyInFor(20)
   return {
     name: '',
+    game: 'holdem',
     limit: 'noLimit',
     smallBlind: words.number(10),
     bigBlind: words.number(20),
+    smallBet: words.number(20),
+    bringIn: words.number(studBringIn(20)),
     seats: 6,
     buyInMin: words.number(min),
     buyInMax: words.number(max),
@@ -62,7 +90,31 @@ export const freshDraft = (words: Words): Draft => {
   }
 }
 
+/** Another game brings its own usual limit, and no more chairs than it has cards for. */
+export const withGame = (draft: Draft, game: GameName, words: Words): Draft => {
+  const { min, max, usual } = chairsOf[game]
+  const limits = limitsOf[game]
+  const seats = draft.seats > max || draft.seats < min ? usual : draft.seats
+  const ante = parseAmount(draft.smallBet)
+  return {
+    ...draft,
+    game,
+    limit: limits.includes(draft.limit) && draft.game === game ? draft.limit : (limits[0] ?? draft.limit),
+    seats,
+    bots: Math.min(draft.bots, seats - 1),
+    ...(isStud(game) && ante.ok ? { ante: words.number(studAnte(ante.value)) } : {}),
+  }
+}
+
 const longestName = 40
+
+type Bound =
+  | 'open.errSmallBlind'
+  | 'open.errSmallBet'
+  | 'open.errBringIn'
+  | 'open.errBuyInMin'
+  | 'open.errBuyInMax'
+  | 'open.errAnte'
 
 /** Reads the form. What is wrong is told field by field, with the bound that was missed. */
 export const judge = (draft: Draft, words: Words): Judged => {
@@ -73,56 +125,57 @@ export const judge = (draft: Draft, words: Words): Judged => {
     errors[field] = amountSentence(words, read.why)
     return null
   }
-  const within = (
-    field: Field,
-    n: number | null,
-    min: number,
-    max: number,
-    key: 'open.errSmallBlind' | 'open.errBuyInMin' | 'open.errBuyInMax' | 'open.errAnte',
-  ) => {
+  const within = (field: Field, n: number | null, min: number, max: number, key: Bound) => {
     if (n !== null && (n < min || n > max)) errors[field] = words.say(key, { min, max })
   }
-
-  const smallBlind = amount('smallBlind', draft.smallBlind)
-  const bigBlind = amount('bigBlind', draft.bigBlind)
+  const stud = isStud(draft.game)
+  const stakes = stud ? studStakes() : blindStakes()
+  const least = stakes.unit
   const min = amount('buyInMin', draft.buyInMin)
   const max = amount('buyInMax', draft.buyInMax)
-  const each = draft.anteKind === 'each'
-  const ante = each ? amount('ante', draft.ante) : 0
-
-  within(
-    'smallBlind',
-    smallBlind,
-    1,
-    bigBlind !== null && bigBlind >= 1 ? Math.min(bigBlind, largestStake) : largestStake,
-    'open.errSmallBlind',
-  )
-  if (bigBlind !== null && (bigBlind < 1 || bigBlind > largestStake))
-    errors.bigBlind = words.say('open.errBigBlind', { max: largestStake })
-  const least = bigBlind !== null && errors.bigBlind === undefined ? bigBlind : 1
   within('buyInMin', min, least, largestStake, 'open.errBuyInMin')
   within('buyInMax', max, min !== null && errors.buyInMin === undefined ? min : least, largestStake, 'open.errBuyInMax')
-  if (each) within('ante', ante, 1, least, 'open.errAnte')
   if (draft.bots >= draft.seats) errors.bots = words.say('open.errBots', { max: draft.seats - 1 })
   const name = draft.name.trim()
   if ([...name].length > longestName) errors.name = words.say('open.errName', { max: longestName })
-
   if (Object.keys(errors).length > 0) return { ok: false, errors }
+
   const read = readBody(createTableBody, {
     ...(name === '' ? {} : { name }),
+    ...stakes.body,
+    game: draft.game,
     limit: draft.limit,
-    smallBlind,
-    bigBlind,
     seats: draft.seats,
     buyIn: { min, max },
-    anteKind: draft.anteKind,
-    ante,
-    straddle: draft.straddle,
     clock: draft.clock,
     bots: draft.bots,
     private: draft.private,
-    button: draft.button,
   })
   // Only what no field above knows of comes here: signs in the name that cannot be read.
   return read.ok ? { ok: true, table: read.value } : { ok: false, errors: { name: words.say('refusals.malformed') } }
+
+  /** What is bet, and the least that it makes sense to sit down with. */
+  function blindStakes(): { readonly unit: number; readonly body: object } {
+    const smallBlind = amount('smallBlind', draft.smallBlind)
+    const bigBlind = amount('bigBlind', draft.bigBlind)
+    const big = bigBlind !== null && bigBlind >= 1 && bigBlind <= largestStake ? bigBlind : null
+    within('smallBlind', smallBlind, 1, big ?? largestStake, 'open.errSmallBlind')
+    if (bigBlind !== null && big === null) errors.bigBlind = words.say('open.errBigBlind', { max: largestStake })
+    const each = draft.anteKind === 'each'
+    const ante = each ? amount('ante', draft.ante) : 0
+    if (each) within('ante', ante, 1, big ?? 1, 'open.errAnte')
+    const { anteKind, straddle, button } = draft
+    return { unit: big ?? 1, body: { smallBlind, bigBlind, anteKind, ante, straddle, button } }
+  }
+
+  function studStakes(): { readonly unit: number; readonly body: object } {
+    const smallBet = amount('smallBet', draft.smallBet)
+    const ante = amount('ante', draft.ante)
+    const bringIn = amount('bringIn', draft.bringIn)
+    within('smallBet', smallBet, 2, largestStake, 'open.errSmallBet')
+    const bet = smallBet !== null && errors.smallBet === undefined ? smallBet : 2
+    within('ante', ante, 1, bet, 'open.errAnte')
+    within('bringIn', bringIn, 1, bet - 1, 'open.errBringIn')
+    return { unit: bet, body: { smallBet, ante, bringIn } }
+  }
 }

@@ -1,32 +1,48 @@
 import type { Card, SeenCard } from '@krupiye/cards'
-import { omahaReading, type Reading, reading } from '@krupiye/ranks'
+import { type LowReading, lowReading, omahaLowReading, omahaReading, type Reading, reading } from '@krupiye/ranks'
 import type { Hand, Player, Seat, Variant } from '@krupiye/rules'
 
 const seen = (cards: readonly SeenCard[]): readonly Card[] => cards.filter(card => card !== null)
 
-/** What a player's known cards make with the board; undefined while too few are known. */
-export const readHand = (
-  variant: Variant,
-  cards: readonly SeenCard[],
-  board: readonly SeenCard[],
-): Reading | undefined => {
-  const hole = seen(cards)
-  const common = seen(board)
-  if (hole.length !== cards.length) return undefined
+const isRead = (count: number): boolean => count >= 5 && count <= 7
+
+/** What a player's known cards make with the board for the high half; undefined while too few are known. */
+const readHigh = (variant: Variant, hole: readonly Card[], board: readonly Card[]): Reading | undefined => {
   switch (variant.judges[0]) {
     case 'high':
-      return hole.length + common.length >= 5 && hole.length + common.length <= 7
-        ? reading([...common, ...hole])
-        : undefined
+      return isRead(hole.length + board.length) ? reading([...board, ...hole]) : undefined
     case 'omahaHigh':
-      return hole.length >= 2 && common.length >= 3 ? omahaReading(hole, common) : undefined
+      return hole.length >= 2 && board.length >= 3 ? omahaReading(hole, board) : undefined
     default:
       return undefined
   }
 }
 
-export const readPlayer = (hand: Hand, player: Player): Reading | undefined =>
-  readHand(hand.opening.variant, player.cards, hand.board)
+/** The same for the low half; undefined where there is none, or no low qualifies. */
+const readLowHalf = (variant: Variant, hole: readonly Card[], board: readonly Card[]): LowReading | undefined => {
+  switch (variant.judges[1]) {
+    case 'low8':
+      return isRead(hole.length + board.length) ? lowReading([...board, ...hole]) : undefined
+    case 'omahaLow8':
+      return hole.length >= 2 && board.length >= 3 ? omahaLowReading(hole, board) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The cards of a board: the first, or one of those after it where the hand is run several times. */
+const boardOf = (hand: Hand, board: number): readonly Card[] =>
+  seen(board === 0 ? hand.board : (hand.run?.boards[board - 1] ?? []))
+
+export const readPlayer = (hand: Hand, player: Player, board = 0): Reading | undefined => {
+  const hole = seen(player.cards)
+  return hole.length === player.cards.length ? readHigh(hand.opening.variant, hole, boardOf(hand, board)) : undefined
+}
+
+export const readLow = (hand: Hand, player: Player, board = 0): LowReading | undefined => {
+  const hole = seen(player.cards)
+  return hole.length === player.cards.length ? readLowHalf(hand.opening.variant, hole, boardOf(hand, board)) : undefined
+}
 
 /**
  * The rank of the kicker that won against the best beaten hand of the same make; undefined where no kicker decided.
@@ -51,11 +67,25 @@ const compareKickers = (a: Reading, b: Reading): number => {
   return at < 0 ? 0 : (a.kickers[at] ?? 0) - (b.kickers[at] ?? 0)
 }
 
-/** The cards of the given seats' best hands: what a winner's plate and the board mark. */
-export const winningCards = (hand: Hand, winners: readonly Seat[]): ReadonlySet<Card> => {
-  const cards = new Set<Card>()
-  for (const player of hand.players)
-    if (winners.includes(player.seat) && player.shown)
-      for (const card of readPlayer(hand, player)?.cards ?? []) cards.add(card)
+/** The cards that won, high and low apart. */
+export type Winning = { readonly high: ReadonlySet<Card>; readonly low: ReadonlySet<Card> }
+
+/** Who won what part on which board. */
+type Won = {
+  readonly part: 'all' | 'high' | 'low'
+  readonly board: number
+  readonly shares: readonly { readonly seat: Seat }[]
+}
+
+/** The cards of the winners' hands that were turned up: what their plates and the board mark (B058). */
+export const winningCards = (hand: Hand, awards: readonly Won[]): Winning => {
+  const cards = { high: new Set<Card>(), low: new Set<Card>() }
+  for (const { part, board, shares } of awards)
+    for (const { seat } of shares) {
+      const player = hand.players.find(each => each.seat === seat)
+      if (player === undefined || !player.shown) continue
+      const five = part === 'low' ? readLow(hand, player, board) : readPlayer(hand, player, board)
+      for (const card of five?.cards ?? []) cards[part === 'low' ? 'low' : 'high'].add(card)
+    }
   return cards
 }

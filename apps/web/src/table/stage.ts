@@ -7,6 +7,7 @@ import {
   decideTable,
   evolveTable,
   holdemNoLimit,
+  legal,
   nextHand,
   openTable,
   type PlayerId,
@@ -135,9 +136,14 @@ export const openStage = (
 
 const turnOf = (table: Table): Turn | null => {
   const { hand } = table
-  if (hand === null || hand.phase.at !== 'acting') return null
-  const seat = hand.players[hand.phase.player]?.seat
-  return seat === undefined
-    ? null
-    : { decision: `${hand.number}.${hand.actions}`, seat, kind: 'bet', remaining: 18_000, total: 20_000, grace: false }
+  const open = hand === null ? undefined : legal(hand)
+  if (hand === null || open === undefined) return null
+  return {
+    decision: `${hand.number}.${hand.actions}`,
+    seat: open.seat,
+    kind: open.kind,
+    remaining: 18_000,
+    total: 20_000,
+    grace: false,
+  }
 }

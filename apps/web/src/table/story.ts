@@ -12,9 +12,9 @@ import {
   type TableEvent,
 } from '@krupiye/rules'
 import type { BaseTable } from '@krupiye/wire'
-import { cardName, cardsText, handName, type Words } from '@krupiye/words'
-import type { Reading } from '@krupiye/ranks'
-import { decidingKicker, readPlayer } from './showdown.ts'
+import { cardName, cardsText, handName, lowName, type Words } from '@krupiye/words'
+import type { LowReading, Reading } from '@krupiye/ranks'
+import { decidingKicker, readLow, readPlayer } from './showdown.ts'
 
 /** One line of the log. It is a sentence of the words, so that it changes its language with the page. */
 export type Entry = {
@@ -46,6 +46,8 @@ export type Act =
 export type Award = {
   /** 0 is the main pot. */
   readonly pot: number
+  /** 0 is the first board; where the hand is run several times each board pays its part. */
+  readonly board: number
   readonly part: 'all' | 'high' | 'low'
   readonly shares: readonly Share[]
   /** Everyone else had folded. */
@@ -58,8 +60,11 @@ export type Share = {
   readonly seat: Seat
   readonly name: string
   readonly amount: Chips
-  /** The hand that won it, with the kicker that decided; null where nobody showed. */
-  readonly made: { readonly reading: Reading; readonly kicker: number | undefined } | null
+  /** The hand that won it, a high one with the kicker that decided; null where nobody showed. */
+  readonly made:
+    | { readonly half: 'high'; readonly reading: Reading; readonly kicker: number | undefined }
+    | { readonly half: 'low'; readonly reading: LowReading }
+    | null
 }
 
 /**
@@ -156,15 +161,29 @@ export const tell = (story: Story, event: TableEvent): void => {
       const key = `log.${event.kind}` as const
       return write(w => w.say(key, { name, n }))
     }
-    case 'streetOpened':
+    case 'streetOpened': {
       story.acts = story.acts.map(act =>
         act?.kind === 'folded' || (act !== null && 'allIn' in act && act.allIn) ? act : null,
       )
-      return
+      // Streets with a board are headed by its cards, the others by their name.
+      const rule = table.hand?.opening.variant.streets[table.hand.street]
+      const { street } = event
+      if (rule === undefined || table.hand?.street === 0 || rule.deal.some(step => step.kind === 'board')) return
+      return write(w => w.say('log.streetPlain', { street: w.say(`game.${street}`) }), 'street')
+    }
     case 'dealt': {
-      // Only one's own cards, or cards dealt face up, come with faces.
-      const own = event.rows.find(row => !event.up && row.cards.some(card => card !== null))
-      if (own !== undefined) say(w => w.say('spoken.dealt', { cards: names(w, own.cards) }), null)
+      const rule = table.hand?.opening.variant.streets[table.hand.street]
+      if (event.up) {
+        const up = event.rows.map(row => ({ who: table.seats[row.seat]?.name ?? '', cards: row.cards }))
+        write(w => up.map(({ who, cards }) => w.say('log.upCard', { name: who, cards: signs(cards) })).join(' · '))
+        for (const { who, cards } of up) say(w => w.say('log.upCard', { name: who, cards: names(w, cards) }), null)
+        return
+      }
+      // Down cards come with faces to their owner only.
+      const own = event.rows.find(row => row.cards.some(card => card !== null))
+      const drawn = rule?.deal.some(step => step.kind === 'draw') === true
+      if (own !== undefined)
+        say(w => w.say(drawn ? 'spoken.drawn' : 'spoken.dealt', { cards: names(w, own.cards) }), null)
       return
     }
     case 'boardDealt': {
@@ -246,14 +265,15 @@ export const tell = (story: Story, event: TableEvent): void => {
       const uncontested = hand !== null && hand.players.filter(player => !player.folded).length === 1
       const award: Award = {
         pot: event.pot,
+        board: event.board ?? 0,
         part: event.part,
         shares: event.shares.map(share => ({
           ...share,
           name: table.seats[share.seat]?.name ?? '',
           made:
-            hand === null || uncontested || event.part === 'low'
+            hand === null || uncontested
               ? null
-              : madeBy(hand, share.seat, story.gathered[event.pot]?.seats ?? []),
+              : madeBy(hand, share.seat, event, story.gathered[event.pot]?.seats ?? []),
         })),
         uncontested,
         of: story.gathered.length,
@@ -314,26 +334,38 @@ const signs = (cards: readonly SeenCard[]): string => cardsText(cards.filter(car
 const names = (words: Words, cards: readonly SeenCard[]): string =>
   cards.map(card => (card === null ? words.say('spoken.unknownCard') : cardName(card, words.lang))).join(', ')
 
-/** What a seat won with against the others that were turned up for the same pot. */
-const madeBy = (hand: Hand, seat: Seat, contenders: readonly Seat[]): Share['made'] => {
+/** What a seat won with, against the others that were turned up for the same pot. */
+const madeBy = (
+  hand: Hand,
+  seat: Seat,
+  { part, board = 0 }: { readonly part: Award['part']; readonly board?: number },
+  contenders: readonly Seat[],
+): Share['made'] => {
   const winner = playerAt(hand, seat)
-  const won = winner?.shown ? readPlayer(hand, winner) : undefined
+  if (winner === undefined || !winner.shown) return null
+  if (part === 'low') {
+    const low = readLow(hand, winner, board)
+    return low === undefined ? null : { half: 'low', reading: low }
+  }
+  const won = readPlayer(hand, winner, board)
   if (won === undefined) return null
   const beaten = hand.players
     .filter(player => player.seat !== seat && player.shown && contenders.includes(player.seat))
-    .map(player => readPlayer(hand, player))
+    .map(player => readPlayer(hand, player, board))
     .filter(read => read !== undefined)
-  return { reading: won, kicker: decidingKicker(won, beaten) }
+  return { half: 'high', reading: won, kicker: decidingKicker(won, beaten) }
 }
 
 /** The name of a winning hand; empty where nobody showed. */
-export const madeName = ({ made }: Share, words: Words): string =>
-  made === null ? '' : handName(made.reading, words.lang, made.kicker)
+export const madeName = ({ made }: Share, words: Words): string => {
+  if (made === null) return ''
+  return made.half === 'low' ? lowName(made.reading, words.lang) : handName(made.reading, words.lang, made.kicker)
+}
 
 /** Who got what of which pot, with what. */
 const awardLine = (award: Award, share: Share, words: Words): string => {
   const hand = madeName(share, words)
-  return hand === '' || award.part !== 'all' || award.uncontested
+  return hand === '' || award.uncontested
     ? awardText(award, share, words)
     : words.say('log.withHand', { line: awardText(award, share, words), hand })
 }

@@ -7,13 +7,30 @@ const titles = {
   fixedLimit: 'game.titleFixedLimit',
 } as const
 
+type Limit = keyof typeof titles
+
 /** What is played and how it is bet, from the settings and nothing else (B114). */
-export const gameName = (game: string, limit: keyof typeof titles, words: Words): string => {
+export const gameName = (game: string, limit: Limit, words: Words): string => {
   const known = games.find(key => key === game)
   return words.say(titles[limit], { game: words.say(`game.${known ?? 'other'}`) })
 }
 
 export const gameTitle = (
-  settings: { readonly variant: { readonly game: string; readonly limit: keyof typeof titles } },
+  settings: { readonly variant: { readonly game: string; readonly limit: Limit } },
   words: Words,
 ): string => gameName(settings.variant.game, settings.variant.limit, words)
+
+/** The stakes as players say them: the blinds, or the two bets where the limit is fixed. */
+export const stakesText = (
+  limit: Limit,
+  stakes: {
+    readonly smallBlind: number
+    readonly bigBlind: number
+    readonly smallBet: number
+    readonly bigBet: number
+  },
+  words: Words,
+): string =>
+  limit === 'fixedLimit'
+    ? words.say('game.stakes', { small: stakes.smallBet, big: stakes.bigBet })
+    : words.say('game.stakes', { small: stakes.smallBlind, big: stakes.bigBlind })

@@ -25,9 +25,9 @@ import {
   turn as seatToAct,
 } from '@krupiye/rules'
 import type { Turn } from '@krupiye/wire'
-import { cardName, handName, type Words } from '@krupiye/words'
+import { cardName, handName, lowName, type Words } from '@krupiye/words'
 import { positionsOf } from './position.ts'
-import { readPlayer, winningCards } from './showdown.ts'
+import { readLow, readPlayer, type Winning, winningCards } from './showdown.ts'
 import { type Act, awardText, isRunning, madeName, type Story } from './story.ts'
 
 /** The open decision as the server told it, with the moment on this browser's monotonic clock when it came. */
@@ -55,9 +55,8 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
   const { words, you } = look
   const { hand } = table
   const { variant } = table.settings
-  const winners = story.awards.flatMap(award => award.shares.map(share => share.seat))
   const contested = story.awards.length > 0 && story.awards.every(award => !award.uncontested)
-  const five = hand !== null && contested ? winningCards(hand, winners) : null
+  const five = hand !== null && contested ? winningCards(hand, story.awards) : null
   const positions = hand === null ? new Map<Seat, string>() : positionsOf(hand.opening)
   const mine = you === null ? undefined : handPlayer(story, you)
   return {
@@ -95,14 +94,16 @@ const handPlayer = (story: Story, seat: Seat): Player | undefined =>
 const boardsOf = (hand: Hand | null): readonly (readonly (number | null)[])[] =>
   hand === null ? [[]] : Array.from({ length: boardCount(hand) }, (_, k) => boardAt(hand, k))
 
-const cardView = (card: number | null, words: Words, five: ReadonlySet<number> | null): CardView =>
-  card === null
-    ? { face: null }
-    : {
-        face: formatCard(card),
-        name: cardName(card, words.lang),
-        ...(five === null ? {} : five.has(card) ? { win: true } : { dim: true }),
-      }
+const cardView = (card: number | null, words: Words, five: Winning | null): CardView => {
+  if (card === null) return { face: null }
+  const shown = { face: formatCard(card), name: cardName(card, words.lang) }
+  if (five === null) return shown
+  if (five.high.has(card)) return { ...shown, win: true, ...(five.low.has(card) ? { low: true } : {}) }
+  return five.low.has(card) ? { ...shown, low: true } : { ...shown, dim: true }
+}
+
+/** Nothing of it won. */
+const none: Winning = { high: new Set(), low: new Set() }
 
 const seatOf = (
   story: Story,
@@ -110,7 +111,7 @@ const seatOf = (
   sitter: Sitter | null,
   seat: Seat,
   positions: ReadonlyMap<Seat, string>,
-  five: ReadonlySet<number> | null,
+  five: Winning | null,
 ): SeatView => {
   const { words, you } = look
   if (sitter === null)
@@ -136,7 +137,7 @@ const seatOf = (
   const cards =
     player === undefined || hand === null
       ? []
-      : cardsOf(hand, player, seat === you, words, won > 0 ? five : five === null ? null : new Set())
+      : cardsOf(hand, player, seat === you, words, won > 0 ? five : five === null ? null : none)
   const seen: TakenSeat = {
     kind: 'taken',
     id: sitter.player,
@@ -200,7 +201,7 @@ const cardsOf = (
   player: Player,
   mine: boolean,
   words: Words,
-  five: ReadonlySet<number> | null,
+  five: Winning | null,
 ): readonly CardView[] => {
   if (player.folded)
     return mine && !isOver(hand)
@@ -247,7 +248,9 @@ const statusOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player |
   // At the showdown the name of the hand says more than the last act.
   if (hand !== null && player?.shown === true) {
     const read = readPlayer(hand, player)
-    if (read !== undefined) return handName(read, words.lang)
+    const low = readLow(hand, player)
+    if (read !== undefined)
+      return [handName(read, words.lang), ...(low === undefined ? [] : [lowName(low, words.lang)])].join(' · ')
   }
   if (won > 0) return words.say('table.won', { n: won })
   if (player !== undefined && act !== null && (isRunning(story) || act.kind === 'mucked')) return actText(act, words)
