@@ -304,7 +304,9 @@ describe('pages', () => {
   test('the root leads to the language that the browser asks for, else Turkish', async () => {
     const done = await serve()
     const { headers, statusCode } = await app.inject({ url: '/', headers: { 'accept-language': 'en-GB,en;q=0.9' } })
-    expect([statusCode, headers['location'], headers['vary']]).toEqual([302, '/en', 'accept-language'])
+    expect([statusCode, headers['location'], headers['vary']]).toEqual([302, '/en', 'accept-language, cookie'])
+    const chosen = { 'accept-language': 'en-GB,en;q=0.9', cookie: 'a=b; krupiye_lang=tr' }
+    expect((await app.inject({ url: '/', headers: chosen })).headers['location']).toBe('/tr')
     done()
     expect([undefined, 'de', 'tr', 'en', 'tr,en', 'en;q=0.5,tr;q=0.8', 'de,en-US;q=0.7'].map(languageOf)).toEqual([
       'tr',

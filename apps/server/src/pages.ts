@@ -32,7 +32,11 @@ export const languageOf = (accepted: string | undefined): 'tr' | 'en' => {
   return wanted[0]?.tag === 'en' ? 'en' : 'tr'
 }
 
-const tenMinutes = 600
+/** The language that the reader chose on a page, which leaves it in a cookie of its own. */
+export const chosenLanguage = (cookies: string | undefined): 'tr' | 'en' | undefined => {
+  const chosen = /(?:^|;\s*)krupiye_lang=(tr|en)(?:;|$)/.exec(cookies ?? '')?.[1]
+  return chosen === 'tr' || chosen === 'en' ? chosen : undefined
+}
 
 /**
  * Serves the built client of `folder`: files with a hash in their name for ever, all others asked after each time; an address that is no
@@ -44,8 +48,9 @@ export const servePages = async (app: FastifyInstance, folder: string | null): P
     return
   }
   app.get('/', (request, reply) => {
-    void reply.header('vary', 'accept-language').header('cache-control', `private, max-age=${tenMinutes}`)
-    return reply.redirect(`/${languageOf(request.headers['accept-language'])}`)
+    void reply.header('vary', 'accept-language, cookie').header('cache-control', 'private, no-cache')
+    const chosen = chosenLanguage(request.headers.cookie)
+    return reply.redirect(`/${chosen ?? languageOf(request.headers['accept-language'])}`)
   })
   await app.register(fastifyStatic, {
     root: folder,

@@ -58,6 +58,8 @@ export const settings: Settings = $state(load())
 
 export const choose = (change: Partial<Settings>): void => {
   Object.assign(settings, change)
+  // The address `/` has no page to ask: the house reads the language there.
+  if (change.lang != null) document.cookie = `krupiye_lang=${change.lang}; path=/; max-age=31536000; samesite=lax`
   try {
     localStorage.setItem(place, JSON.stringify($state.snapshot(settings)))
   } catch {

@@ -4,7 +4,7 @@ import { topic } from '../topic.ts'
 export const open = topic({
   en: {
     title: 'Open a table',
-    lead: 'You choose the stakes; the link brings your friends.',
+    lead: 'You choose the game and the stakes; the link brings your friends.',
     game: 'Game',
     name: 'Name of the table',
     nameHint: 'Left empty, it carries your name.',
@@ -72,7 +72,7 @@ export const open = topic({
   },
   tr: {
     title: 'Masa aç',
-    lead: 'Körleri sen seçersin; arkadaşlarını bağlantı getirir.',
+    lead: 'Oyunu ve bahsi sen seçersin; arkadaşlarını bağlantı getirir.',
     game: 'Oyun',
     name: 'Masanın adı',
     nameHint: 'Boş bırakırsan senin adını taşır.',

@@ -304,7 +304,12 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
               : {
                   ...flop(i),
                   ...(i === 2
-                    ? { folded: false, away: t({ tr: 'koptu', en: 'away' }), cards: cards('?? ??', lang), status: '' }
+                    ? {
+                        folded: false,
+                        away: t({ tr: 'Bağlantısı koptu', en: 'Disconnected' }),
+                        cards: cards('?? ??', lang),
+                        status: '',
+                      }
                     : {}),
                 },
         ),
@@ -334,7 +339,10 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
         ),
         bar: {
           kind: 'choices',
-          note: t({ tr: 'Büyük kör bekleniyor', en: 'Waiting for the big blind' }),
+          note: t({
+            tr: 'Büyük kör sana gelince oyuna girersin',
+            en: 'You enter the game when the big blind reaches you',
+          }),
           choices: [
             { id: 'post', label: t({ tr: 'Kör koy: 20', en: 'Post 20' }), tone: 'main' },
             { id: 'out', label: t({ tr: 'Ara ver', en: 'Sit out' }), tone: 'plain' },
