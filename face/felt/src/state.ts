@@ -152,7 +152,8 @@ export type Preset = {
 
 /** A bet or raise that is open. Totals of the street. */
 export type RaiseView = {
-  readonly kind: 'bet' | 'raise'
+  /** `complete`: the first full bet over a bring-in. */
+  readonly kind: 'bet' | 'raise' | 'complete'
   readonly min: number
   readonly max: number
   /** `max` is the whole stack: the end of the slider asks for a second press. */

@@ -12,6 +12,8 @@ export type FeltWords = {
   readonly bet: (amount: string) => string
   /** "Artır: 405", a total. */
   readonly raise: (amount: string) => string
+  /** "Tamamla: 20": the first full bet over a bring-in. */
+  readonly complete: (amount: string) => string
   /** "Hepsi: 2.480". */
   readonly allIn: (amount: string) => string
   /** The second press: "Onayla: hepsi 2.480". */

@@ -9,6 +9,7 @@ export const feltWords = ({ say }: Words): FeltWords => ({
   callAllIn: n => say('act.callAllIn', { n }),
   bet: n => say('act.bet', { n }),
   raise: n => say('act.raise', { n }),
+  complete: n => say('act.complete', { n }),
   allIn: n => say('act.allIn', { n }),
   confirmAllIn: n => say('act.allInConfirm', { n }),
   bringIn: n => say('act.bringIn', { n }),

@@ -34,7 +34,7 @@ describe('stud', () => {
     const felt = feltOf(stage.story, stage.look(1))
     expect(felt).toMatchObject({ boardSize: 0, holeCards: 7 })
     expect(taken(felt, 1)).toMatchObject({
-      position: null,
+      position: 'BI',
       cards: [{ face: 'As' }, { face: 'Ah' }, { face: '2c', up: true }],
     })
     expect(taken(felt, 2).cards).toEqual([
@@ -72,8 +72,8 @@ describe('stud', () => {
     }
     const felt = feltOf(stage.story, stage.look(1))
     expect(felt.result?.map(({ text, hand, mine }) => [text, hand, mine])).toEqual([
-      ['Ece yüksek elle potun yarısını kazandı: 100', 'İki Çift, Aslar ve Papazlar', true],
-      ['Can düşük elle potun yarısını kazandı: 100', 'Düşük el, 8-7-5-4-2', false],
+      ['Yüksek · Ece kazandı: 100', 'İki Çift, Aslar ve Papazlar', true],
+      ['Düşük · Can kazandı: 100', '8-7-5-4-2', false],
     ])
     const marked = (chair: number, how: 'win' | 'low') =>
       taken(felt, chair)
@@ -83,7 +83,7 @@ describe('stud', () => {
     expect(marked(1, 'win')).toEqual(['Ah', 'As', 'Kc', 'Kd', 'Qd'])
     expect(marked(1, 'low')).toEqual([])
     expect(marked(2, 'low')).toEqual(['2c', '4s', '5h', '7c', '8d'])
-    expect(taken(felt, 2).status).toBe('Çift, Sekizler · Düşük el, 8-7-5-4-2')
+    expect(taken(felt, 2).status).toBe('Düşük el, 8-7-5-4-2')
   })
 })
 

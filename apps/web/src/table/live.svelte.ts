@@ -189,7 +189,8 @@ export class LiveTable {
       case 'awarded': {
         const { you } = this.view
         const share = event.type === 'awarded' ? event.shares.find(({ seat }) => seat === you) : undefined
-        const big = (this.#story?.table.settings.stakes.bigBlind ?? 1) * 20
+        const { bigBlind = 1, smallBet = 1 } = this.#story?.table.settings.stakes ?? {}
+        const big = (bigBlind || smallBet) * 20
         if (share !== undefined) this.onheard(share.amount >= big ? 'winBig' : 'winSmall')
       }
     }

@@ -30,6 +30,7 @@ export const paced = (events: readonly TableEvent[], clock: TableSettings['clock
       case 'shown':
         runOut = true
         return step(pace.reveal, event)
+      case 'dealt':
       case 'boardDealt': {
         if (!runOut) return { wait: 0, event }
         const wait = first ? pace.tabled : pace.runOutStreet

@@ -14,12 +14,16 @@ const afterBlinds: readonly (readonly string[])[] = [
 
 /**
  * The position of each dealt-in seat: BTN, SB, BB, UTG … CO. Heads-up the button, who posts the small blind, is BTN.
- * Empty for games without blinds.
+ * In stud the low card that opens is BI while its street lasts (`bringIn`); empty for other games without blinds.
  */
-export const positionsOf = ({ players, button, dues }: Opening): ReadonlyMap<Seat, string> => {
+export const positionsOf = (
+  { players, button, dues }: Opening,
+  bringIn: Seat | null = null,
+): ReadonlyMap<Seat, string> => {
   const found = new Map<Seat, string>()
   const small = dues.find(due => due.kind === 'smallBlind')?.seat
   const big = dues.find(due => due.kind === 'bigBlind')?.seat
+  if (bringIn !== null) found.set(bringIn, 'BI')
   if (big === undefined) return found
   if (small !== undefined) found.set(small, 'SB')
   found.set(big, 'BB')

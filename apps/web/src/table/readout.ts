@@ -1,10 +1,8 @@
-import { rankOf } from '@krupiye/cards'
 import { chipsIn, tableLegal } from '@krupiye/rules'
-import { cardName, handName, type Words } from '@krupiye/words'
+import { cardName, type Words } from '@krupiye/words'
 import { positionsOf } from './position.ts'
-import { readPlayer } from './showdown.ts'
 import { isRunning, type Story } from './story.ts'
-import { type Onlooker, positionName } from './view.ts'
+import { type Onlooker, ownName, positionName } from './view.ts'
 
 /** What can be asked for by key, each with its letter: Alt with it reads the answer aloud. */
 export const readouts = {
@@ -38,15 +36,28 @@ export const readAloud = (story: Story, what: Readout, { words, you, seconds }: 
       const cards = player?.cards.filter(card => card !== null) ?? []
       if (hand === null || player === undefined || cards.length === 0) return say('spoken.noHand')
       const spelled = namesOf(cards, words)
-      const read = readPlayer(hand, player)
-      if (read !== undefined) return say('spoken.hand', { cards: spelled, reading: handName(read, words.lang) })
-      const [a = -1, b = -2] = cards.map(rankOf)
-      return cards.length === 2 && a === b
-        ? say('spoken.hand', { cards: spelled, reading: handName({ kind: 'pair', ranks: [a] }, words.lang) })
-        : say('spoken.handPlain', { cards: spelled })
+      const reading = ownName(hand, player, words)
+      return reading === ''
+        ? say('spoken.handPlain', { cards: spelled })
+        : say('spoken.hand', { cards: spelled, reading })
     }
     case 'board': {
       const board = hand?.board.filter(card => card !== null) ?? []
+      // In stud the open cards before the players are what a board is elsewhere.
+      const open = (hand?.players ?? []).filter(each => !each.folded && each.up.includes(true))
+      if (board.length === 0 && open.length > 0)
+        return open
+          .map(each => {
+            const cards = each.cards.filter((card, k) => card !== null && each.up[k] === true)
+            return say('spoken.openCards', {
+              name: name(each.seat),
+              cards: namesOf(
+                cards.filter(card => card !== null),
+                words,
+              ),
+            })
+          })
+          .join(' ')
       return board.length === 0 ? say('spoken.boardEmpty') : say('spoken.board', { cards: namesOf(board, words) })
     }
     case 'pot': {

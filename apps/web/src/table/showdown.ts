@@ -1,4 +1,4 @@
-import type { Card, SeenCard } from '@krupiye/cards'
+import { type Card, rankOf, type SeenCard } from '@krupiye/cards'
 import { type LowReading, lowReading, omahaLowReading, omahaReading, type Reading, reading } from '@krupiye/ranks'
 import type { Hand, Player, Seat, Variant } from '@krupiye/rules'
 
@@ -42,6 +42,17 @@ export const readPlayer = (hand: Hand, player: Player, board = 0): Reading | und
 export const readLow = (hand: Hand, player: Player, board = 0): LowReading | undefined => {
   const hole = seen(player.cards)
   return hole.length === player.cards.length ? readLowHalf(hand.opening.variant, hole, boardOf(hand, board)) : undefined
+}
+
+/** The make of fewer than five cards, as a player calls a hand in stud or before the flop: pairs, threes, fours, else the highest card. */
+export const readFew = (cards: readonly Card[]): Pick<Reading, 'kind' | 'ranks'> | undefined => {
+  const counts = new Map<number, number>()
+  for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1)
+  const [first, second] = [...counts].toSorted(([a, n], [b, m]) => m - n || b - a)
+  if (first === undefined || cards.length >= 5) return undefined
+  const [rank, count] = first
+  if (count === 2 && second?.[1] === 2) return { kind: 'twoPair', ranks: [rank, second[0]] }
+  return { kind: count === 4 ? 'quads' : count === 3 ? 'trips' : count === 2 ? 'pair' : 'highCard', ranks: [rank] }
 }
 
 /**

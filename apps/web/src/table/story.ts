@@ -1,5 +1,6 @@
 import type { SeenCard } from '@krupiye/cards'
 import {
+  boardCount,
   type Chips,
   evolveTable,
   type Hand,
@@ -12,7 +13,7 @@ import {
   type TableEvent,
 } from '@krupiye/rules'
 import type { BaseTable } from '@krupiye/wire'
-import { cardName, cardsText, handName, lowName, type Words } from '@krupiye/words'
+import { cardName, cardsText, handName, rankFace, type Words } from '@krupiye/words'
 import type { LowReading, Reading } from '@krupiye/ranks'
 import { decidingKicker, readLow, readPlayer } from './showdown.ts'
 
@@ -39,7 +40,11 @@ export type Spoken = {
 /** What a seat did last on this street, or how its hand ended. */
 export type Act =
   | { readonly kind: 'folded' | 'checked' | 'mucked' | 'showed' }
-  | { readonly kind: 'posted' | 'called' | 'bet' | 'raised'; readonly amount: Chips; readonly allIn: boolean }
+  | {
+      readonly kind: 'posted' | 'called' | 'bet' | 'raised' | 'broughtIn' | 'completed'
+      readonly amount: Chips
+      readonly allIn: boolean
+    }
   | { readonly kind: 'drew'; readonly count: number }
 
 /** One pot, or half of it, paid. */
@@ -48,6 +53,7 @@ export type Award = {
   readonly pot: number
   /** 0 is the first board; where the hand is run several times each board pays its part. */
   readonly board: number
+  /** A high half that is the whole, because no hand was low enough, is `all`. */
   readonly part: 'all' | 'high' | 'low'
   readonly shares: readonly Share[]
   /** Everyone else had folded. */
@@ -124,7 +130,11 @@ const playerAt = (hand: Hand | null, seat: Seat): Player | undefined =>
 /** Takes the next event in: the table goes on, and what is worth a line gets one. */
 export const tell = (story: Story, event: TableEvent): void => {
   const { table } = story
-  const before = { price: table.hand?.price ?? 0, name: 'seat' in event ? (table.seats[event.seat]?.name ?? '') : '' }
+  const before = {
+    price: table.hand?.price ?? 0,
+    completes: table.hand !== null && isCompletion(table.hand),
+    name: 'seat' in event ? (table.seats[event.seat]?.name ?? '') : '',
+  }
   if (event.type === 'awarded' && table.hand !== null && story.awards.length === 0) story.gathered = pots(table.hand)
   evolveTable(table, event)
   const seat = 'seat' in event ? event.seat : null
@@ -194,7 +204,7 @@ export const tell = (story: Story, event: TableEvent): void => {
     }
     case 'broughtIn': {
       const n = event.amount
-      story.acts[event.seat] = { kind: 'bet', amount: n, allIn }
+      story.acts[event.seat] = { kind: 'broughtIn', amount: n, allIn }
       return line(w => w.say('log.broughtIn', { name, n }))
     }
     case 'folded':
@@ -210,6 +220,10 @@ export const tell = (story: Story, event: TableEvent): void => {
     }
     case 'raised': {
       const n = event.to
+      if (before.completes && !allIn) {
+        story.acts[event.seat] = { kind: 'completed', amount: n, allIn }
+        return line(w => w.say('log.completed', { name, n }))
+      }
       const first = before.price === 0
       story.acts[event.seat] = { kind: first ? 'bet' : 'raised', amount: n, allIn }
       if (first) return line(w => w.say(allIn ? 'log.betAllIn' : 'log.bet', { name, n }))
@@ -263,22 +277,24 @@ export const tell = (story: Story, event: TableEvent): void => {
     case 'awarded': {
       const { hand } = table
       const uncontested = hand !== null && hand.players.filter(player => !player.folded).length === 1
+      const pot = story.gathered[event.pot]
+      const paid = event.shares.reduce((sum, { amount }) => sum + amount, 0)
+      // Without a low the high half is more than a half, whatever the house takes.
+      const noLow = event.part === 'high' && paid * 2 > (pot?.amount ?? 0) / (hand === null ? 1 : boardCount(hand)) + 1
       const award: Award = {
         pot: event.pot,
         board: event.board ?? 0,
-        part: event.part,
+        part: noLow ? 'all' : event.part,
         shares: event.shares.map(share => ({
           ...share,
           name: table.seats[share.seat]?.name ?? '',
-          made:
-            hand === null || uncontested
-              ? null
-              : madeBy(hand, share.seat, event, story.gathered[event.pot]?.seats ?? []),
+          made: hand === null || uncontested ? null : madeBy(hand, share.seat, event, pot?.seats ?? []),
         })),
         uncontested,
         of: story.gathered.length,
       }
       story.awards.push(award)
+      if (noLow && event.pot === 0) write(w => w.say('log.noLow'))
       for (const share of award.shares) line(w => awardLine(award, share, w), share.seat)
       return
     }
@@ -356,10 +372,16 @@ const madeBy = (
   return { half: 'high', reading: won, kicker: decidingKicker(won, beaten) }
 }
 
-/** The name of a winning hand; empty where nobody showed. */
+/** Third street's first full bet, made over a bring-in or instead of it (STUD-6). */
+export const isCompletion = (hand: Hand): boolean =>
+  hand.opening.variant.forced === 'bringIn' && hand.street === 0 && hand.bets === 0
+
+/** The name of a winning hand; empty where nobody showed. A low is its ranks: that it is one is said beside it. */
 export const madeName = ({ made }: Share, words: Words): string => {
   if (made === null) return ''
-  return made.half === 'low' ? lowName(made.reading, words.lang) : handName(made.reading, words.lang, made.kicker)
+  return made.half === 'low'
+    ? made.reading.ranks.map(rankFace).join('-')
+    : handName(made.reading, words.lang, made.kicker)
 }
 
 /** Who got what of which pot, with what. */
@@ -376,8 +398,8 @@ export const awardText = (
   { name, amount: n }: Share,
   words: Words,
 ): string => {
-  if (part === 'high') return words.say('log.high', { name, n })
-  if (part === 'low') return words.say('log.low', { name, n })
+  if (part !== 'all')
+    return pot > 0 ? words.say(`log.${part}Side`, { name, n, k: pot }) : words.say(`log.${part}`, { name, n })
   if (uncontested) return words.say('log.winsUncontested', { name, n })
   const split = shares.length > 1
   if (pot > 0) return words.say(split ? 'log.splitsSide' : 'log.winsSide', { name, n, k: pot })

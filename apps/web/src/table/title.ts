@@ -12,6 +12,8 @@ type Limit = keyof typeof titles
 /** What is played and how it is bet, from the settings and nothing else (B114). */
 export const gameName = (game: string, limit: Limit, words: Words): string => {
   const known = games.find(key => key === game)
+  // Stud is played in one structure, which needs no saying.
+  if (known === 'stud' || known === 'stud8') return words.say(`game.${known}`)
   return words.say(titles[limit], { game: words.say(`game.${known ?? 'other'}`) })
 }
 
@@ -32,5 +34,5 @@ export const stakesText = (
   words: Words,
 ): string =>
   limit === 'fixedLimit'
-    ? words.say('game.stakes', { small: stakes.smallBet, big: stakes.bigBet })
+    ? words.say('game.stakesLimit', { small: stakes.smallBet, big: stakes.bigBet })
     : words.say('game.stakes', { small: stakes.smallBlind, big: stakes.bigBlind })

@@ -27,8 +27,8 @@ import {
 import type { Turn } from '@krupiye/wire'
 import { cardName, handName, lowName, type Words } from '@krupiye/words'
 import { positionsOf } from './position.ts'
-import { readLow, readPlayer, type Winning, winningCards } from './showdown.ts'
-import { type Act, awardText, isRunning, madeName, type Story } from './story.ts'
+import { readFew, readLow, readPlayer, type Winning, winningCards } from './showdown.ts'
+import { type Act, awardText, isCompletion, isRunning, madeName, type Story } from './story.ts'
 
 /** The open decision as the server told it, with the moment on this browser's monotonic clock when it came. */
 export type SeenTurn = Turn & { readonly since: number }
@@ -57,7 +57,7 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
   const { variant } = table.settings
   const contested = story.awards.length > 0 && story.awards.every(award => !award.uncontested)
   const five = hand !== null && contested ? winningCards(hand, story.awards) : null
-  const positions = hand === null ? new Map<Seat, string>() : positionsOf(hand.opening)
+  const positions = hand === null ? new Map<Seat, string>() : positionsOf(hand.opening, bringInOf(hand))
   const mine = you === null ? undefined : handPlayer(story, you)
   return {
     lang: words.lang,
@@ -85,6 +85,10 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
     fresh: look.fresh,
   }
 }
+
+/** The chair whose low card has to open, on the street where it does. */
+const bringInOf = (hand: Hand): Seat | null =>
+  hand.opening.variant.forced === 'bringIn' && hand.street === 0 ? (hand.players[hand.opener]?.seat ?? null) : null
 
 /** The player of the running or last hand in a chair, unless somebody else sits there by now. */
 const handPlayer = (story: Story, seat: Seat): Player | undefined =>
@@ -188,7 +192,7 @@ const spokenSeat = (seat: TakenSeat, chair: Seat, stack: number, words: Words, m
     .filter(part => part !== null && part !== '')
     .join(', ')
 
-const positionKeys = ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'MP', 'LJ', 'HJ', 'CO'] as const
+const positionKeys = ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'MP', 'LJ', 'HJ', 'CO', 'BI'] as const
 
 /** A position in words: `büyük kör`, `big blind`. */
 export const positionName = (position: string, words: Words): string => {
@@ -204,9 +208,7 @@ const cardsOf = (
   five: Winning | null,
 ): readonly CardView[] => {
   if (player.folded)
-    return mine && !isOver(hand)
-      ? player.cards.map(card => ({ ...cardView(card, words, null), dim: true }))
-      : exposed(player, words)
+    return mine && !isOver(hand) ? player.cards.map(card => ({ ...cardView(card, words, null), dim: true })) : []
   if (player.mucked && !mine) return exposed(player, words)
   return player.cards.map((card, k) => {
     const view = cardView(card, words, player.shown || mine ? five : null)
@@ -236,6 +238,10 @@ const actText = (act: Act, words: Words): string => {
       return words.say('table.betTo', { n: act.amount })
     case 'raised':
       return words.say('table.raisedTo', { n: act.amount })
+    case 'broughtIn':
+      return words.say('table.broughtIn', { n: act.amount })
+    case 'completed':
+      return words.say('table.completed', { n: act.amount })
     case 'drew':
       return words.say('table.drew', { n: act.count })
   }
@@ -247,10 +253,8 @@ const statusOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player |
   const act = story.acts[sitter.seat] ?? null
   // At the showdown the name of the hand says more than the last act.
   if (hand !== null && player?.shown === true) {
-    const read = readPlayer(hand, player)
-    const low = readLow(hand, player)
-    if (read !== undefined)
-      return [handName(read, words.lang), ...(low === undefined ? [] : [lowName(low, words.lang)])].join(' · ')
+    const named = shownName(story, hand, player, words)
+    if (named !== '') return named
   }
   if (won > 0) return words.say('table.won', { n: won })
   if (player !== undefined && act !== null && (isRunning(story) || act.kind === 'mucked')) return actText(act, words)
@@ -293,15 +297,34 @@ const potNote = (story: Story, look: Onlooker): string => {
   return look.words.say('act.toCall', { n: legal.call })
 }
 
-/** The reader's own hand in words, from the first pair on. */
-const ownName = (hand: Hand, player: Player, words: Words): string => {
+/** A hand that was turned up, by the halves that it won; both where it won none. */
+const shownName = (story: Story, hand: Hand, player: Player, words: Words): string => {
   const read = readPlayer(hand, player)
-  if (read !== undefined) return handName(read, words.lang)
-  const [a, b] = player.cards
-  if (hand.board.length > 0 || a == null || b == null || player.cards.length !== 2) return ''
-  return a >> 2 === b >> 2
-    ? handName({ kind: 'pair', ranks: [a >> 2] }, words.lang)
-    : handName({ kind: 'highCard', ranks: [Math.max(a >> 2, b >> 2)] }, words.lang)
+  if (read === undefined) return ''
+  const high = handName(read, words.lang)
+  const low = readLow(hand, player)
+  if (low === undefined) return high
+  const won = (isLow: boolean) =>
+    story.awards.some(
+      ({ part, shares }) => (part === 'low') === isLow && shares.some(({ seat }) => seat === player.seat),
+    )
+  if (won(true) === won(false)) return bothNames(high, lowName(low, words.lang))
+  return won(true) ? lowName(low, words.lang) : high
+}
+
+const bothNames = (high: string, low: string): string => `${high} · ${low}`
+
+/** The reader's own hand in words: with its low in a game for both, and by its pairs while it has fewer than five cards. */
+export const ownName = (hand: Hand, player: Player, words: Words): string => {
+  const read = readPlayer(hand, player)
+  if (read !== undefined) {
+    const low = readLow(hand, player)
+    const high = handName(read, words.lang)
+    return low === undefined ? high : bothNames(high, lowName(low, words.lang))
+  }
+  const known = player.cards.filter(card => card !== null)
+  const few = hand.board.length === 0 && known.length === player.cards.length ? readFew(known) : undefined
+  return few === undefined ? '' : handName(few, words.lang)
 }
 
 const resultOf = (story: Story, { words, you }: Onlooker): FeltState['result'] =>
@@ -389,7 +412,7 @@ const ownTurn = (hand: Hand, legal: Legal, turn: Turn, words: Words): BarState =
           completeTo === null
             ? null
             : {
-                kind: 'raise',
+                kind: 'complete',
                 min: completeTo,
                 max: completeTo,
                 maxIsAllIn: completeTo === player?.stack,
@@ -442,7 +465,7 @@ const raiseOf = (
     })
     .filter(({ to }) => to >= raise.min && to <= raise.max)
   return {
-    kind: hand.price === 0 ? 'bet' : 'raise',
+    kind: hand.price === 0 ? 'bet' : isCompletion(hand) ? 'complete' : 'raise',
     min: raise.min,
     max: raise.max,
     maxIsAllIn: raise.max === whole,

@@ -19,6 +19,7 @@ export const game = topic({
     potLimit: 'Pot-limit',
     fixedLimit: 'Fixed-limit',
     stakes: '{small, number}/{big, number}',
+    stakesLimit: '{small, number}/{big, number} limit',
     omahaFamily: 'Omaha',
     studFamily: 'Stud',
     drawFamily: 'Draw',
@@ -48,6 +49,7 @@ export const game = topic({
     LJ: 'lojack',
     HJ: 'hijack',
     CO: 'cutoff',
+    BI: 'bring-in',
   },
   tr: {
     holdem: "Hold'em",
@@ -66,6 +68,7 @@ export const game = topic({
     potLimit: 'Pot limit',
     fixedLimit: 'Limit',
     stakes: '{small, number}/{big, number}',
+    stakesLimit: '{small, number}/{big, number} limit',
     omahaFamily: 'Omaha',
     studFamily: 'Stud',
     drawFamily: 'Draw',
@@ -95,5 +98,6 @@ export const game = topic({
     LJ: 'lojack',
     HJ: 'hijack',
     CO: 'cutoff',
+    BI: 'bring-in',
   },
 })
