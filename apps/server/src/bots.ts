@@ -43,7 +43,7 @@ const numberOf = (player: PlayerId): number => Number.parseInt(player.slice(0, 6
 
 export const openBots = ({ room, store, random, log, pace }: BotParts): BotHost => {
   const wanted = new Map<TableId, number>()
-  const working = new Map<PlayerId, { readonly bot: Bot; readonly table: TableId }>()
+  const working = new Map<PlayerId, { readonly bot: Bot; readonly table: TableId; readonly name: string }>()
   let cancel: () => void = () => {}
   let closed = false
 
@@ -58,7 +58,7 @@ export const openBots = ({ room, store, random, log, pace }: BotParts): BotHost 
       fund: amount => fund(store, player, amount, random.id(), systemClock.now()),
       pace,
     })
-    working.set(player, { bot, table })
+    working.set(player, { bot, table, name })
     bot.client.state.subscribe(({ connection }) => {
       if (connection === 'closed') working.delete(player)
     })
@@ -67,11 +67,12 @@ export const openBots = ({ room, store, random, log, pace }: BotParts): BotHost 
   const crewOf = (table: TableId): Bot[] =>
     [...working.values()].filter(each => each.table === table).map(({ bot }) => bot)
 
-  /** A newcomer's name is none of those who sit there. */
+  /** A newcomer's name is none of those who sit there or are on their way, as long as there are names enough. */
   const come = (actor: TableActor): void => {
-    const names = new Set(actor.sitters().map(({ name }) => name))
+    const coming = [...working.values()].filter(({ table }) => table === actor.table)
+    const names = new Set([...actor.sitters(), ...coming].map(({ name }) => name))
     let player = random.id() as PlayerId // a bot's id is made as a guest's is
-    for (let tries = 0; tries < 20 && names.has(botName(numberOf(player))); tries++) player = random.id() as PlayerId
+    for (let tries = 0; tries < 200 && names.has(botName(numberOf(player))); tries++) player = random.id() as PlayerId
     start(actor.table, player, botName(numberOf(player)))
   }
 
