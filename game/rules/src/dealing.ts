@@ -54,19 +54,20 @@ export function deal(hand: Hand, step: number, draw: Draw | undefined): HandEven
 /** One card at a time, clockwise from the left of the button (DEAL-1). Where all hands are tabled already, cards come face up. */
 function dealHole(hand: Hand, rule: Hole, draw: Draw | undefined): HandEvent {
   const { count } = rule
-  const rows: { readonly seat: Seat; readonly cards: SeenCard[] }[] = []
+  const rows = new Array<{ readonly seat: Seat; readonly cards: SeenCard[] }>(hand.live)
+  let place = 0
   const up = rule.up || nextToShow(hand, 0) < 0
   for (const { folded, seat } of hand.players) {
     if (folded) continue
-    const place = rows.length
-    if (draw !== undefined) rows.push({ seat, cards: [] })
+    if (draw !== undefined) rows[place] = { seat, cards: [] }
     // A list grown from nothing takes eight times the room of a pair.
-    else if (count === 2) rows.push({ seat, cards: [cardAt(hand, place), cardAt(hand, hand.live + place)] })
+    else if (count === 2) rows[place] = { seat, cards: [cardAt(hand, place), cardAt(hand, hand.live + place)] }
     else {
       const cards = [cardAt(hand, place)]
       for (let i = 1; i < count; i++) cards.push(cardAt(hand, i * hand.live + place))
-      rows.push({ seat, cards })
+      rows[place] = { seat, cards }
     }
+    place++
   }
   if (draw !== undefined) {
     for (let i = 0; i < count; i++)

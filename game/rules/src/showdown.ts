@@ -88,8 +88,7 @@ export function nextAward(hand: Hand): Awarded | undefined {
   const boards = boardCount(hand)
   let { board, half, pot } = hand.phase
   if (pot < 0 && board + 1 >= boards) return undefined
-  // While nobody is all-in, and when one is left, there is one pot for all who are live.
-  if (hand.live === 1 || hand.bettors === hand.live) {
+  if (boards === 1 && isOnePot(hand)) {
     return awardOf(hand, chipsIn(hand) - (hand.rakes[0] ?? 0), undefined, 0, half, 0)
   }
   const all = pots(hand)
@@ -103,6 +102,17 @@ export function nextAward(hand: Hand): Awarded | undefined {
     pot = all.length - 1
   }
   return undefined
+}
+
+/** Have all who are live put in the same? Then there are no layers to count. */
+function isOnePot(hand: Hand): boolean {
+  let level = -1
+  for (const p of hand.players) {
+    if (p.folded) continue
+    if (level >= 0 && p.put - p.dead !== level) return false
+    level = p.put - p.dead
+  }
+  return true
 }
 
 function awardOf(
