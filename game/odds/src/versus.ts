@@ -22,14 +22,18 @@ const outcome = (own: number, other: number): number => 1 + ((own - other) >> 31
 
 const ranked = (sum: number): number => table[rows[sum >>> 20]! + ((sum >>> 9) & 2047)]!
 
-export const versusClasses = (hand: readonly [Card, Card]): Versus => {
+/**
+ * `limit` leaves out the classes whose ranks, as 13 * higher + lower, are above it: half the work for whoever asks for both sides of
+ * every match-up.
+ */
+export const versusClasses = (hand: readonly [Card, Card], limit = 168): Versus => {
   rankTable(7)
   const answer = new Float64Array(169 * 3)
   const left = Int32Array.of(8191, 8191, 8191, 8191)
   for (const card of hand) left[card & 3]! &= ~(1 << (card >> 2))
   const count = Int32Array.from({ length: 13 }, (_, rank) => left.reduce((sum, mask) => sum + ((mask >> rank) & 1), 0))
   const own = sumOfKeys(hand)
-  shareOut(answer, withoutFlushes(own, count), count, left, -1)
+  shareOut(answer, withoutFlushes(own, count, limit), count, left, -1)
   const alike = new Map<string, number[]>()
   for (let suit = 0; suit < 4; suit++) {
     // Suits are alike if the hand has the same ranks of them; two aces are of two suits that are alike.
@@ -39,7 +43,7 @@ export const versusClasses = (hand: readonly [Card, Card]): Versus => {
   for (const suits of alike.values()) {
     const [suit = 0] = suits
     const change = new Float64Array(169 * 3)
-    putSuitRight(change, own, ranksOfSuit(hand, suit), suit, left, count)
+    putSuitRight(change, own, ranksOfSuit(hand, suit), suit, left, count, limit)
     change.forEach((showdowns, i) => {
       answer[i]! += showdowns * suits.length
     })
@@ -48,26 +52,35 @@ export const versusClasses = (hand: readonly [Card, Card]): Versus => {
 }
 
 /** Three numbers for each pair of ranks (higher * 13 + lower): what holds if there are no flushes. */
-const withoutFlushes = (own: number, count: Int32Array): Float64Array => {
+const withoutFlushes = (own: number, count: Int32Array, limit: number): Float64Array => {
   const pairs = new Float64Array(169 * 3)
   const free = new Int32Array(13)
   walkRankBoards(count, 5, (key, ways, ranks) => {
     free.set(count)
     for (let i = 0; i < 5; i++) free[ranks[i]!]!--
-    addPairs(pairs, free, key, ways, ranked(own + key))
+    addPairs(pairs, free, key, ways, ranked(own + key), limit)
   })
   return pairs
 }
 
-const addPairs = (pairs: Float64Array, free: Int32Array, key: number, ways: number, strength: number): void => {
-  for (let a = 0; a < 13; a++) {
+const addPairs = (
+  pairs: Float64Array,
+  free: Int32Array,
+  key: number,
+  ways: number,
+  strength: number,
+  limit: number,
+): void => {
+  for (let a = 0; 13 * a <= limit; a++) {
     const n = free[a]!
     if (n === 0) continue
     const high = (key + rankKeys[a]!) | 0
     const here = ways * n
-    for (let b = 0; b < a; b++)
+    const end = Math.min(a, limit - 13 * a + 1)
+    for (let b = 0; b < end; b++)
       pairs[(a * 13 + b) * 3 + outcome(strength, ranked(high + rankKeys[b]!))]! += here * free[b]!
-    if (n > 1) pairs[(a * 13 + a) * 3 + outcome(strength, ranked(high + rankKeys[a]!))]! += (here * (n - 1)) / 2
+    if (n > 1 && 14 * a <= limit)
+      pairs[(a * 13 + a) * 3 + outcome(strength, ranked(high + rankKeys[a]!))]! += (here * (n - 1)) / 2
   }
 }
 
@@ -106,18 +119,19 @@ const putSuitRight = (
   suit: number,
   left: Int32Array,
   count: Int32Array,
+  limit: number,
 ): void => {
   const others = count.map((n, rank) => n - ((left[suit]! >> rank) & 1))
   for (let onBoard = 3; onBoard <= 5; onBoard++) {
     const suited = suitedChoices(left[suit]!, onBoard)
     const rest = restBoards(others, 5 - onBoard)
     const ownFlushes = onBoard + bitCount(held) >= 5
-    bothSuited(change, own, ownFlushes ? held : -1, left[suit]!, suited, rest)
+    bothSuited(change, own, ownFlushes ? held : -1, left[suit]!, suited, rest, limit)
     if (ownFlushes || onBoard >= 4)
-      oneSuited(change, own, ownFlushes ? held : -1, left[suit]!, suited, rest, others, onBoard >= 4)
+      oneSuited(change, own, ownFlushes ? held : -1, left[suit]!, suited, rest, onBoard >= 4, limit)
     if (ownFlushes) {
       const pairs = new Float64Array(169 * 3)
-      noneSuited(pairs, own, held, suited, rest, others, onBoard === 5)
+      noneSuited(pairs, own, held, suited, rest, onBoard === 5, limit)
       shareOut(change, pairs, others, left, suit)
     }
   }
@@ -152,6 +166,7 @@ const bothSuited = (
   left: number,
   suited: SuitedChoices,
   rest: RestBoards,
+  limit: number,
 ): void => {
   const { count, keys, ways } = rest
   const strengths = new Int32Array(count)
@@ -162,8 +177,10 @@ const bothSuited = (
     for (let i = 0; i < count; i++) strengths[i] = ranked(own + key + keys[i]!)
     for (let highs = left & ~mask; highs; highs &= highs - 1) {
       const a = 31 - Math.clz32(highs & -highs)
+      if (13 * a > limit) break
       for (let lows = left & ~mask & ((1 << a) - 1); lows; lows &= lows - 1) {
         const b = 31 - Math.clz32(lows & -lows)
+        if (13 * a + b > limit) break
         const at = (a * 13 + b) * 3
         const flush = flushOf(mask | (1 << a) | (1 << b))
         const other = (key + rankKeys[a]! + rankKeys[b]!) | 0
@@ -185,8 +202,8 @@ const oneSuited = (
   left: number,
   suited: SuitedChoices,
   rest: RestBoards,
-  others: Int32Array,
   flushes: boolean,
+  limit: number,
 ): void => {
   const { count, keys, ways, free } = rest
   for (let choice = 0; choice < suited.count; choice++) {
@@ -194,6 +211,7 @@ const oneSuited = (
     const ourFlush = held < 0 ? 0 : flushOf(mask | held)
     for (let ofSuit = left & ~mask; ofSuit; ofSuit &= ofSuit - 1) {
       const a = 31 - Math.clz32(ofSuit & -ofSuit)
+      if (13 * a > limit) break
       const flush = flushes ? flushOf(mask | (1 << a)) : 0
       for (let i = 0; i < count; i++) {
         const key = (suited.keys[choice]! + keys[i]!) | 0
@@ -202,7 +220,7 @@ const oneSuited = (
         const withSuited = (key + rankKeys[a]!) | 0
         for (let b = 0; b < 13; b++) {
           const n = free[13 * i + b]!
-          if (n === 0 || others[b] === 0) continue
+          if (n === 0 || (a > b ? 13 * a + b : 13 * b + a) > limit) continue
           const other = ranked(withSuited + rankKeys[b]!)
           const at = (a > b ? b * 13 + a : a * 13 + b) * 3
           change[at + outcome(plain, other)]! -= ways[i]! * n
@@ -220,8 +238,8 @@ const noneSuited = (
   held: number,
   suited: SuitedChoices,
   rest: RestBoards,
-  others: Int32Array,
   boardFlushes: boolean,
+  limit: number,
 ): void => {
   const { count, keys, ways, free } = rest
   for (let choice = 0; choice < suited.count; choice++) {
@@ -231,11 +249,11 @@ const noneSuited = (
     for (let i = 0; i < count; i++) {
       const key = (suited.keys[choice]! + keys[i]!) | 0
       const plain = ranked(own + key)
-      for (let a = 0; a < 13; a++) {
+      for (let a = 0; 13 * a <= limit; a++) {
         const n = free[13 * i + a]!
-        if (n === 0 || others[a] === 0) continue
+        if (n === 0) continue
         const high = (key + rankKeys[a]!) | 0
-        for (let b = 0; b <= a; b++) {
+        for (let b = 0; b <= a && 13 * a + b <= limit; b++) {
           const m = a === b ? (n - 1) / 2 : free[13 * i + b]!
           if (m === 0) continue
           const other = ranked(high + rankKeys[b]!)
