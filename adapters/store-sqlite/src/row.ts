@@ -100,6 +100,8 @@ const ofTheTable: Readonly<Record<Exclude<TableEvent, HandEvent>['type'], true>>
   timedOut: true,
   buttonMoved: true,
   handVoided: true,
+  settingsChanged: true,
+  gameChanged: true,
 }
 
 /** The number of the hand an event belongs to, given the running or last one; null for the table's own. */

@@ -134,6 +134,7 @@ const postKinds: Readonly<Record<string, Due['kind']>> = {
   'Post SB': 'smallBlind',
   'Post BB': 'bigBlind',
   Straddle: 'straddle',
+  'Post Kill': 'kill',
   'Post Extra Blind': 'livePost',
   'Post Dead': 'deadPost',
 }
@@ -318,6 +319,7 @@ const scriptOf = (
         smallBlind: sizes.small,
         bigBlind: sizes.big,
         straddle: 0,
+        kill: 0,
         livePost: 0,
         deadPost: 0,
       }[kind]

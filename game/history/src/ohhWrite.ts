@@ -46,6 +46,7 @@ const postNames: Readonly<Record<Due['kind'], string>> = {
   smallBlind: 'Post SB',
   bigBlind: 'Post BB',
   straddle: 'Straddle',
+  kill: 'Post Kill',
   livePost: 'Post Extra Blind',
   deadPost: 'Post Dead',
 }

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, Value>>
 /**
  * A hand as PHH (formats.md 1): TOML, or one line of JSON with the same names. Every show or muck is an action, board cards are dealt by `d db`
  * alone. A game that PHH has no code for goes under `_variant` and has no `variant`: such a file is not standard PHH and does not claim to be.
- * Refused: `cannotSay` for a hand that was run on several boards, and for a dead post beside antes that a short stack could not pay in full, since PHH has one list for both.
+ * Refused: `cannotSay` for a hand that was run on several boards, for a kill, and for a dead post beside antes that a short stack could not pay in full, since PHH has one list for both.
  */
 export const writePhh = (history: HandHistory, flavour: 'phh' | 'jsonl' = 'phh'): Written => {
   const fields = fieldsOf(history)
@@ -94,6 +94,8 @@ const forcedBets = (events: readonly HandEvent[], { players, dues, options }: Op
       case 'livePost':
         blinds[player] = -amount
         break
+      case 'kill':
+        return 'kill'
       case 'smallBlind':
       case 'bigBlind':
       case 'straddle':

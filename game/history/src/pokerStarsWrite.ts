@@ -45,6 +45,9 @@ export const writePokerStars = (history: HandHistory): Written => {
   const { variant } = opened.opening
   const game = gameNames[variant.game]
   if (game === undefined) return { ok: false, reason: { code: 'cannotSay', what: variant.id } }
+  // There is no line for it, and taken for a blind it would change who acts first.
+  if (opened.opening.dues.some(due => due.kind === 'kill'))
+    return { ok: false, reason: { code: 'cannotSay', what: 'kill' } }
   if (!history.events.some(event => event.type === 'handClosed'))
     return { ok: false, reason: { code: 'cutShort', expected: 'handClosed' } }
   return { ok: true, text: new Writer(history, opened.opening, begin(opened)).text(game) }
@@ -203,6 +206,7 @@ class Writer {
         smallBlind: 'small blind',
         bigBlind: 'big blind',
         straddle: 'big blind',
+        kill: 'big blind',
         livePost: 'big blind',
         deadPost: 'small blind',
       }[kind]

@@ -77,7 +77,8 @@ function forcedLevel({ opening, street }: Hand): Chips {
   if (street > 0) return 0
   let level = opening.variant.forced === 'bringIn' ? opening.stakes.bringIn : 0
   for (const { kind, amount } of opening.dues) {
-    const isBlind = kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'livePost'
+    const isBlind =
+      kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'livePost' || kind === 'kill'
     if (isBlind && amount > level) level = amount
   }
   return level

@@ -1,4 +1,5 @@
 import type { Chips, Due, Seat } from './event.ts'
+import { killDue, killerOf } from './kill.ts'
 import type { Sitter, Table } from './tableTypes.ts'
 
 /** Where button and blinds go next, and who is dealt in. */
@@ -35,9 +36,9 @@ export const inside = (chairs: number, from: Seat, seat: Seat, to: Seat): boolea
   return distance > 0 && distance < (to - from + chairs) % chairs
 }
 
-/** Has chips, is not sitting out and not about to leave. */
-export const isReady = (sitter: Sitter | null | undefined): boolean =>
-  sitter != null && !sitter.out && !sitter.leaving && sitter.stack > 0
+/** Has chips, is not about to leave and not sitting out, which does not matter where the absent are played. */
+export const isReady = (sitter: Sitter | null | undefined, absentArePlayed = false): boolean =>
+  sitter != null && (absentArePlayed || !sitter.out) && !sitter.leaving && sitter.stack > 0
 
 const clockwise = (chairs: number, from: Seat, seats: ReadonlySet<Seat>): Seat[] => {
   const order: Seat[] = []
@@ -60,11 +61,12 @@ const clockwise = (chairs: number, from: Seat, seats: ReadonlySet<Seat>): Seat[]
  */
 export const nextPositions = (table: Table): Positions | undefined => {
   const chairs = table.settings.seats
-  const ready = (seat: Seat): boolean => isReady(table.seats[seat])
+  const { absentArePlayed } = table.settings
+  const ready = (seat: Seat): boolean => isReady(table.seats[seat], absentArePlayed)
   const all = clockwise(
     chairs,
     chairs,
-    new Set(table.seats.flatMap(sitter => (sitter && isReady(sitter) ? [sitter.seat] : []))),
+    new Set(table.seats.flatMap(sitter => (sitter && ready(sitter.seat) ? [sitter.seat] : []))),
   )
   if (all.length < Math.max(2, table.settings.variant.seats.min)) return undefined
   if (table.settings.variant.forced !== 'blinds')
@@ -167,13 +169,17 @@ export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   if (anteOfAll && settings.options.bigBlindAnte === 'anteFirst') owe(big, 'bigBlindAnte', ante)
   if (dealtIn.includes(small)) owe(small, 'smallBlind', smallBlind)
   owe(big, 'bigBlind', bigBlind)
-  const straddler = straddlerOf(table, positions)
+  const killer = killerOf(table, dealtIn)
+  // No straddle in a kill (WSOP live 199).
+  const straddler = killer === undefined ? straddlerOf(table, positions) : undefined
   if (straddler !== undefined) owe(straddler, 'straddle', 2 * bigBlind)
   for (const seat of positions.posting) {
     const owes = table.seats[seat]?.owes
     if (owes?.big) owe(seat, 'livePost', bigBlind)
     if (owes?.small) owe(seat, 'deadPost', smallBlind)
   }
+  const kill = killer === undefined ? undefined : killDue(settings, killer, dues)
+  if (kill !== undefined) dues.push(kill)
   if (anteOfAll && settings.options.bigBlindAnte === 'blindFirst') owe(big, 'bigBlindAnte', ante)
   return dues
 }

@@ -11,7 +11,7 @@ export type Chips = number
 /** What a seat owes before the cards. Live money counts toward the price of the first street, dead money does not. */
 export type Due = {
   readonly seat: Seat
-  readonly kind: 'ante' | 'bigBlindAnte' | 'smallBlind' | 'bigBlind' | 'straddle' | 'livePost' | 'deadPost'
+  readonly kind: 'ante' | 'bigBlindAnte' | 'smallBlind' | 'bigBlind' | 'straddle' | 'kill' | 'livePost' | 'deadPost'
   readonly amount: Chips
 }
 

@@ -545,10 +545,13 @@ function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void 
     case 'livePost':
     case 'smallBlind':
     case 'bigBlind':
-    case 'straddle': {
+    case 'straddle':
+    case 'kill': {
       p.bet += amount
       if (kind !== 'livePost') hand.shortBlinds += full - amount
-      const price = options.shortBlindPrice === 'full' ? full : amount
+      // A kill lies on top of a blind of the same player.
+      const before = kind === 'kill' ? p.bet - amount : 0
+      const price = before + (options.shortBlindPrice === 'full' ? full : amount)
       if (price > hand.price) {
         hand.price = price
         hand.base = price

@@ -30,6 +30,7 @@ const dueKinds: readonly string[] = [
   'smallBlind',
   'bigBlind',
   'straddle',
+  'kill',
   'livePost',
   'deadPost',
 ]

@@ -412,11 +412,3 @@ it('a table begins with its first event and nothing else', () => {
 describe('laws of random table life', () => {
   it.each(lives)('%s', (title, more) => liveUnderLaws(more, 120, 20_261_129 + title.length))
 })
-
-// Cases of tables that this house does not have yet.
-it.todo(
-  'T16 TDA 30: an absent tournament player posts and is dealt in (waits for tournaments: a cash player who sits out is not dealt in)',
-)
-it.todo('T18 TDA 23: a new level applies from the next hand (waits for tournaments)')
-it.todo("T19 Robert's 15: of two busted in one hand the larger stack is placed higher (waits for tournaments)")
-it.todo('T25 rake: no flop no drop, a cap a hand (waits for a house that takes rake; play chips are not raked)')

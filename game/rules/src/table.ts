@@ -6,7 +6,18 @@ import { begin, copy, decide, evolve, expose, type Hand, isOver, legal, run } fr
 import { automaticDraw } from './draws.ts'
 import { openHand, setDeck } from './opening.ts'
 import { redact } from './redact.ts'
-import type { PlayerId, Sitter, Table, TableCommand, TableEvent, TableRefusal, TableSettings } from './tableTypes.ts'
+import { killAfter, killerOf, killStakes } from './kill.ts'
+import { nextGame, settingsOf } from './rotation.ts'
+import type {
+  PlayerId,
+  SettingsRefusal,
+  Sitter,
+  Table,
+  TableCommand,
+  TableEvent,
+  TableRefusal,
+  TableSettings,
+} from './tableTypes.ts'
 
 /**
  * A table between and during hands: chairs, button, blinds owed. The same four questions as a hand: `tableLegal`, `decideTable`,
@@ -110,12 +121,20 @@ export const nextHand = (table: Table, deck: readonly Card[]): readonly TableEve
     evolveTable(next, event)
   }
   for (const event of dueBetweenHands(next)) add(event)
-  const positions = nextPositions(next)
+  let positions = nextPositions(next)
   if (!positions) return null
+  const game = nextGame(next, positions)
+  if (game) {
+    add(game)
+    positions = nextPositions(next)
+    if (!positions) return null
+  }
   const dues = duesOf(next, positions)
   add({ type: 'buttonMoved', button: positions.button, small: positions.small, big: positions.big })
   const players = positions.dealtIn.map(seat => ({ seat, stack: next.seats[seat]?.stack ?? 0 }))
-  const { variant, options, stakes } = next.settings
+  const { variant, options } = next.settings
+  const killed = next.settings.kill !== undefined && killerOf(next, positions.dealtIn) !== undefined
+  const stakes = killed ? killStakes(next.settings.stakes, next.settings.kill ?? 'full') : next.settings.stakes
   const opened = openHand({ variant, options, stakes, players, button: positions.button, dues }, next.hands + 1)
   if (!opened.ok) throw new Error(`the table set up a hand that the rules refuse: ${opened.refusal.code}`)
   add(opened.value)
@@ -130,6 +149,29 @@ export const nextHand = (table: Table, deck: readonly Card[]): readonly TableEve
 export const voidHand = (table: Table, why: string): readonly TableEvent[] => {
   const hand = runningHand(table)
   return hand ? [{ type: 'handVoided', hand: hand.number, why }] : []
+}
+
+/**
+ * Gives the table other settings: a host's wish, or a new level. During a hand they hold from the next one on (TDA 23).
+ * Chairs stay as many as they are; refused is what could not be played with them.
+ */
+export const changeSettings = (
+  table: Table,
+  settings: TableSettings,
+): Result<readonly TableEvent[], SettingsRefusal> => {
+  const { buyIn, rotation, seats, variant } = settings
+  const bad = (name: SettingsRefusal['name']): Result<readonly TableEvent[], SettingsRefusal> => ({
+    ok: false,
+    refusal: { code: 'badSettings', name },
+  })
+  if (seats !== table.settings.seats) return bad('seats')
+  if (!isChips(buyIn.min) || !isChips(buyIn.max) || buyIn.max < buyIn.min) return bad('buyIn')
+  if (variant.seats.max < seats) return bad('variant')
+  if (rotation !== undefined) {
+    const fits = rotation.games.every(game => game.variant.seats.max >= seats)
+    if (rotation.games.length === 0 || !fits || !isChips(rotation.every)) return bad('rotation')
+  }
+  return { ok: true, value: [{ type: 'settingsChanged', settings }] }
 }
 
 type Answer = Result<readonly TableEvent[], TableRefusal>
@@ -221,12 +263,21 @@ const decideTimeOut = (table: Table, sitter: Sitter): Answer => {
   if (!hand) return refuse({ code: 'handIsOver' })
   const open = legal(hand)
   if (!open || open.seat !== sitter.seat) return refuse({ code: 'notYourTurn', turn: open?.seat ?? null })
+  if (sitter.out && table.settings.absentArePlayed === true && open.kind === 'bet') return foldAbsent(hand, sitter.seat)
   const decided = decide(hand, sitter.seat, clockCommand(hand, open))
   if (!decided.ok || sitter.out || sitter.leaving) return decided
   const { seat } = sitter
   const events: TableEvent[] = [{ type: 'timedOut', seat }, ...decided.value]
   if (sitter.timeouts + 1 >= timeOutsAllowed) events.push({ type: 'satOut', seat, why: 'timeouts' })
   return { ok: true, value: events }
+}
+
+/** The hand of one who is not there is killed, though checking were free (TDA 30). */
+const foldAbsent = (hand: Hand, seat: Seat): Answer => {
+  const next = copy(hand)
+  const folded: HandEvent = { type: 'folded', seat }
+  evolve(next, folded)
+  return agree(folded, ...run(next))
 }
 
 /**
@@ -272,8 +323,19 @@ export const evolveTable = (table: Table, event: TableEvent): void => {
       return
     case 'stoodUp':
       table.seats[event.seat] = null
+      if (table.kill?.leg === event.seat) table.kill = { leg: null, killer: null }
+      return
+    case 'settingsChanged':
+      if (runningHand(table)) table.next = event.settings
+      else takeSettings(table, event.settings)
+      return
+    case 'gameChanged':
+      table.settings = settingsOf(table.settings, event.game)
+      table.game = { index: event.game, until: table.hands + event.hands }
       return
     case 'buttonMoved':
+      // In a mixed game the button waits where it is while a game without one is on.
+      if (event.big === null && table.settings.rotation !== undefined) return
       bookMissedBlinds(table, event)
       table.button = event.button
       table.small = event.small
@@ -289,6 +351,7 @@ export const evolveTable = (table: Table, event: TableEvent): void => {
       // A hand that could not even be opened again keeps its number: none is given twice.
       table.hands = Math.max(table.hands, event.hand)
       for (const sitter of table.seats) if (sitter) sitter.dealt = false
+      if (table.next) takeSettings(table, table.next)
       return
     case 'stackAdded':
     case 'satOut':
@@ -305,6 +368,12 @@ export const evolveTable = (table: Table, event: TableEvent): void => {
     default:
       evolveHand(table, event)
   }
+}
+
+const takeSettings = (table: Table, settings: TableSettings): void => {
+  table.settings = settings
+  delete table.next
+  delete table.game
 }
 
 const newcomer = ({ seat, player, name, bot, stack }: Extract<TableEvent, { type: 'seated' }>): Sitter => ({
@@ -418,6 +487,9 @@ const evolveHand = (table: Table, event: HandEvent): void => {
         const sitter = table.seats[seat]
         if (sitter?.dealt) sitter.stack = stack
       }
+      if (table.settings.kill !== undefined)
+        table.kill = killAfter(table.kill ?? { leg: null, killer: null }, table.hand)
+      if (table.next) takeSettings(table, table.next)
   }
 }
 
@@ -457,6 +529,10 @@ export const redactTable = (event: TableEvent, viewer: Viewer): TableEvent => {
       return { type: 'buttonMoved', button: event.button, small: event.small, big: event.big }
     case 'handVoided':
       return { type: 'handVoided', hand: event.hand, why: event.why }
+    case 'settingsChanged':
+      return { type: 'settingsChanged', settings: event.settings }
+    case 'gameChanged':
+      return { type: 'gameChanged', game: event.game, hands: event.hands }
     default:
       return redact(event, viewer)
   }

@@ -24,7 +24,24 @@ export type TableSettings = {
   readonly bots: boolean
   /** Reached by link alone and absent from the lobby. */
   readonly private: boolean
+  /** Tournaments: who is absent is dealt in, posts, and is folded when the turn comes (TDA 30). Absent = no. */
+  readonly absentArePlayed?: boolean
+  /** Kill pots: the stakes of a killed hand are doubled or half as much again. Absent = none. */
+  readonly kill?: 'full' | 'half'
+  /** A mixed game: the list is played in turn, each game for so many hands or orbits. Variant, stakes and ante of these settings are those of the game that is on. Absent = one game. */
+  readonly rotation?: {
+    readonly games: readonly {
+      readonly variant: Variant
+      readonly stakes: Stakes
+      readonly anteKind: TableSettings['anteKind']
+    }[]
+    readonly every: number
+    readonly per: 'hands' | 'orbits'
+  }
 }
+
+/** Who won the last pot alone, and who thereby kills the next hand. */
+export type Kill = { readonly leg: Seat | null; readonly killer: Seat | null }
 
 /** A person or bot in a chair. */
 export type Sitter = {
@@ -78,6 +95,10 @@ export type TableEvent =
       readonly small: Seat | null
       readonly big: Seat | null
     }
+  /** The host, or a new level: from the next hand on the table is this (TDA 23). */
+  | { readonly type: 'settingsChanged'; readonly settings: TableSettings }
+  /** A mixed game goes on to this game of its list, for so many hands. */
+  | { readonly type: 'gameChanged'; readonly game: number; readonly hands: number }
   /** The hand could not be played on: every bet goes back. */
   | { readonly type: 'handVoided'; readonly hand: number; readonly why: string }
   | HandEvent
@@ -104,6 +125,12 @@ export type TableCommand =
   /** From the clock, never from a player. */
   | { readonly type: 'timeOut' }
 
+/** Why settings cannot take the place of a table's own. */
+export type SettingsRefusal = {
+  readonly code: 'badSettings'
+  readonly name: 'seats' | 'buyIn' | 'variant' | 'rotation'
+}
+
 export type TableRefusal =
   | Refusal
   | { readonly code: 'seatTaken' }
@@ -127,4 +154,10 @@ export type Table = {
   big: Seat | null
   hands: number
   hand: Hand | null
+  /** Settings that were changed during the hand: they hold from the next one on. */
+  next?: TableSettings
+  /** A mixed game: which of the list is on, and until which hand. */
+  game?: { readonly index: number; readonly until: number }
+  /** Kill pots: what the last hand has led to. */
+  kill?: Kill
 }

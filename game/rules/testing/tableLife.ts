@@ -201,6 +201,7 @@ export const lives: readonly [string, Partial<TableSettings>][] = [
   ['three chairs, big-blind ante', { seats: 3, anteKind: 'bigBlind', stakes: { ...settings.stakes, ante: 20 } }],
   ['stud', { ...studSettings, seats: 8 }],
   ['draw', { variant: draw('potLimit'), seats: 6 }],
+  ['kill pots', { variant: holdem('fixedLimit'), kill: 'half', straddle: true }],
 ]
 
 /** Lets a table live at random for so many hands; throws, naming the seed, at the first law that does not hold. */

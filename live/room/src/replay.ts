@@ -17,6 +17,8 @@ const tableTypes: Readonly<Record<Exclude<TableEvent, HandEvent>['type'], true>>
   timedOut: true,
   buttonMoved: true,
   handVoided: true,
+  settingsChanged: true,
+  gameChanged: true,
 }
 
 const isTableEvent = (event: TableEvent): boolean => event.type in tableTypes

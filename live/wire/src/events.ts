@@ -13,6 +13,7 @@ export const dueKind = v.picklist([
   'smallBlind',
   'bigBlind',
   'straddle',
+  'kill',
   'livePost',
   'deadPost',
 ])
@@ -78,6 +79,8 @@ export const tableEvent = v.variant('type', [
   of('timedOut', { seat }),
   of('buttonMoved', { button: v.nullable(seat), small: v.nullable(seat), big: v.nullable(seat) }),
   of('handVoided', { hand: count, why: v.string() }),
+  of('settingsChanged', { settings: v.pipe(tableSettings, v.readonly()) }),
+  of('gameChanged', { game: count, hands: count }),
   ...handEvents,
 ])
 

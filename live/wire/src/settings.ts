@@ -113,4 +113,29 @@ export const tableSettings = v.object({
   clock,
   bots: v.boolean(),
   private: v.boolean(),
+  absentArePlayed: v.exactOptional(v.boolean()),
+  kill: v.exactOptional(v.picklist(['full', 'half'])),
+  rotation: v.exactOptional(
+    v.pipe(
+      v.object({
+        games: v.pipe(
+          v.array(
+            v.pipe(
+              v.object({
+                variant: v.pipe(variant, v.readonly()),
+                stakes: v.pipe(stakes, v.readonly()),
+                anteKind,
+              }),
+              v.readonly(),
+            ),
+          ),
+          v.maxLength(20),
+          v.readonly(),
+        ),
+        every: chips,
+        per: v.picklist(['hands', 'orbits']),
+      }),
+      v.readonly(),
+    ),
+  ),
 })

@@ -119,6 +119,8 @@ const events: { readonly [Type in TableEvent['type']]: Extract<TableEvent, { typ
   stoodUp: { type: 'stoodUp', seat: 1, amount: 0 },
   timedOut: { type: 'timedOut', seat: 1 },
   buttonMoved: { type: 'buttonMoved', button: 1, small: null, big: 2 },
+  settingsChanged: { type: 'settingsChanged', settings },
+  gameChanged: { type: 'gameChanged', game: 1, hands: 8 },
   handVoided: { type: 'handVoided', hand: 3, why: 'replay' },
   handOpened: {
     type: 'handOpened',

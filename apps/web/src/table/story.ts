@@ -16,6 +16,7 @@ import type { BaseTable } from '@krupiye/wire'
 import { cardName, cardsText, handName, rankFace, type Words } from '@krupiye/words'
 import type { LowReading, Reading } from '@krupiye/ranks'
 import { decidingKicker, readLow, readPlayer } from './showdown.ts'
+import { gameName } from './title.ts'
 
 /** One line of the log. It is a sentence of the words, so that it changes its language with the page. */
 export type Entry = {
@@ -312,6 +313,12 @@ export const tell = (story: Story, event: TableEvent): void => {
     case 'seated': {
       const { name: who, stack: n } = event
       return line(w => w.say('log.seated', { name: who, n }))
+    }
+    case 'settingsChanged':
+      return line(w => w.say('log.settingsChanged'))
+    case 'gameChanged': {
+      const { game, limit } = table.settings.variant
+      return line(w => w.say('log.gameChanged', { game: gameName(game, limit, w) }))
     }
     case 'stackAdded': {
       const n = event.amount
