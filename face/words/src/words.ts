@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { type Lang } from './lang.ts'
 import { type Names } from './topic.ts'
 import { act } from './topics/act.ts'
+import { chips } from './topics/chips.ts'
 import { cli } from './topics/cli.ts'
 import { game } from './topics/game.ts'
 import { guest } from './topics/guest.ts'
@@ -17,7 +18,7 @@ import { spoken } from './topics/spoken.ts'
 import { table } from './topics/table.ts'
 
 /** All topics by name; a sentence's key is `topic.key`. */
-export const topics = { act, cli, game, guest, house, keys, lobby, log, odds, open, refusals, serve, spoken, table }
+export const topics = { act, chips, cli, game, guest, house, keys, lobby, log, odds, open, refusals, serve, spoken, table }
 
 type Topics = typeof topics
 type English<T extends keyof Topics> = Topics[T]['en']

@@ -1,4 +1,4 @@
-import type { GuestMade, Whoami } from '@krupiye/wire'
+import type { GuestMade, RefillAnswer, Whoami } from '@krupiye/wire'
 import { type Reply, request } from './http.ts'
 import { house } from './house.svelte.ts'
 
@@ -54,5 +54,12 @@ export const rename = async (name: string): Promise<Reply<GuestMade>> => {
     take(reply.body)
     house().reconnect()
   }
+  return reply
+}
+
+/** Asks for free chips: once a day, or with none left. The reply says whether they came. */
+export const refill = async (): Promise<Reply<RefillAnswer>> => {
+  const reply = await request<RefillAnswer>('/api/refill', {})
+  if (reply.ok) me.wallet = reply.body.wallet
   return reply
 }
