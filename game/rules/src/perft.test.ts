@@ -6,7 +6,7 @@ import { openHand } from './opening.ts'
 import { tda2024 } from './options.ts'
 import { perft } from './perft.ts'
 import type { Variant } from './variant.ts'
-import { holdem, kuhn, leduc, stud } from './variants.ts'
+import { deuceTripleDraw, draw, holdem, kuhn, leduc, razz, stud, stud8 } from './variants.ts'
 
 function dealt(opening: Opening): Hand {
   const opened = openHand(opening, 1)
@@ -62,6 +62,39 @@ describe('LEGAL-1 what may be played, counted', () => {
     [[20, 9, 20], 1_450],
   ] as const)('no-limit, one street, blinds 1/2, stacks %j from the small blind: %i', (stacks, ends) => {
     expect(perft(dealt(sceneOpening({ variant: preflop, stacks, blinds: [1, 2] })), 99)).toBe(ends)
+  })
+
+  // A street of four bets: nine ways on (check-check, one to four bets called, by either) and eight ends. A draw: each of two stands pat or changes one card.
+  const few = (variant: Variant, cards: number, streets: number): Variant => ({
+    ...variant,
+    deck: variant.deck.slice(52 - cards),
+    streets: variant.streets.slice(0, streets),
+  })
+  it('heads-up fixed-limit draw from 20 cards: 7 + 7 × 4 × 17, by hand', () => {
+    const variant = few(draw('fixedLimit'), 20, 2)
+    expect(perft(dealt(sceneOpening({ variant, ...headsUp })), 99)).toBe(483)
+  })
+  it('heads-up fixed-limit deuce to seven with two draws from 24 cards: 7 + 7 × 4 × (8 + 9 × 4 × 17), by hand', () => {
+    const variant = few(deuceTripleDraw('fixedLimit'), 24, 3)
+    expect(perft(dealt(sceneOpening({ variant, ...headsUp })), 99)).toBe(17_367)
+  })
+  it.each([
+    ['stud', stud, 1_458],
+    ['stud hi/lo', stud8, 1_458],
+    ['razz', razz, 1_458],
+  ] as const)('heads-up %s from 20 cards, three streets: 9 + 9 × (8 + 9 × 17), by hand', (_, game, ends) => {
+    const variant = few(game, 20, 3)
+    const opening = sceneOpening({ variant, stacks: [900, 900], antes: [1, 1], bringIn: 2, bets: [5, 10] })
+    expect(perft(dealt(opening), 99)).toBe(ends)
+  })
+  // Counted once by this engine: they would move with a fault in all-ins, bring-ins or draws.
+  it.each([
+    ['no-limit draw', few(draw('noLimit'), 24, 2), { blinds: [1, 2] }, [5, 9, 13], 5_710],
+    ['pot-limit draw', few(draw('potLimit'), 24, 2), { blinds: [1, 2] }, [13, 4, 9], 2_940],
+    ['stud, two streets', few(stud, 24, 2), { antes: [1, 1, 1], bringIn: 2, bets: [5, 10] }, [9, 30, 14], 308],
+    ['razz, two streets', few(razz, 24, 2), { antes: [1, 1, 1], bringIn: 2, bets: [5, 10] }, [3, 30, 17], 156],
+  ] as const)('uneven stacks: %s', (_, variant, forced, stacks, ends) => {
+    expect(perft(dealt(sceneOpening({ variant, ...forced, stacks })), 99)).toBe(ends)
   })
 
   it('heads-up stud: one brings in or completes, each later street has nine ways on and the rest end it', () => {

@@ -76,6 +76,31 @@ function checkHand(random: Random, variant: Variant): RandomHand {
   return played
 }
 
+/** More decisions than any hand can hold: a hand that gets there is stuck. */
+const mostDecisions = 20_000
+
+/**
+ * CHIP-1 on very many hands of one game, with nothing but the ends looked at: every hand comes to its end, and the stacks and the rake come to what was brought.
+ * Throws with the seed and the number of the hand at fault; answers how many events were counted.
+ */
+export function checkEnds(seed: number, hands: number, variant: Variant): number {
+  let events = 0
+  for (let n = 0; n < hands; n++) {
+    const random = seeded(seed * 1_000_003 + n)
+    const opening = randomOpening(random, variant, randomOptions(random))
+    let decisions = 0
+    const { events: all, hand } = randomHand(random, opening, () => {
+      if (++decisions > mostDecisions) throw new Error(`seed ${seed}, hand ${n}, ${variant.id}: stuck`)
+    })
+    const brought = opening.players.reduce((sum, p) => sum + p.stack, 0)
+    const left = hand.players.reduce((sum, p) => sum + p.stack, 0) + rakeOf(hand)
+    if (!isOver(hand) || left !== brought || !hand.players.every(p => Number.isSafeInteger(p.stack) && p.stack >= 0))
+      throw new Error(`seed ${seed}, hand ${n}, ${variant.id}: ${left} of ${brought} chips, at ${hand.phase.at}`)
+    events += all.length
+  }
+  return events
+}
+
 /** CHIP-1: stacks, bets and payments always come to what was brought, and nothing is negative or broken. */
 function checkChips(hand: Hand, brought: Chips): void {
   let sum = 0
