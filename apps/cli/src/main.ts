@@ -1,4 +1,4 @@
-import { isLang, type Lang, pickLang, wordsOf } from '@krupiye/words'
+import { isLang, type Lang, pickLang, terminalWordsOf } from '@krupiye/words'
 import { row } from './args.ts'
 import type { Io } from './command.ts'
 import { commands } from './commands.ts'
@@ -6,7 +6,7 @@ import { commands } from './commands.ts'
 /** `krupiye COMMAND …`: picks the language, finds the command, and runs it. Resolves to the exit code. */
 export const main = async (args: readonly string[], world: Omit<Io, 'words'>): Promise<number> => {
   const { rest, lang, unknown } = takeLang(args, world.env)
-  const io: Io = { ...world, words: wordsOf(lang) }
+  const io: Io = { ...world, words: terminalWordsOf(lang) }
   const { say } = io.words
   if (unknown !== undefined) {
     io.err(say('cli.unknownLang', { lang: unknown }))

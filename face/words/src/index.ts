@@ -8,6 +8,7 @@
 export { type Amount, amountSentence, parseAmount } from './amount.ts'
 export { isLang, type Lang, langs, pickLang } from './lang.ts'
 export { type AnyRefusal, refusalSentence } from './refusal.ts'
+export { terminalWordsOf } from './terminal.ts'
 export { type Key, type Say, type Values, type Words, wordsOf } from './words.ts'
 export { guestName } from './guestName.ts'
 export { cardName, cardsText, cardText, rankFace, rankName, rankPlural, suitName } from './cards.ts'

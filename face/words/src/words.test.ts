@@ -2,12 +2,14 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { langs } from './lang.ts'
 import { refusalSentence } from './refusal.ts'
+import { terminalWordsOf } from './terminal.ts'
+import { terminal } from './topics/terminal.ts'
 import { topics, wordsOf } from './words.ts'
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
 /** Every sentence with its address, as plain records. */
-const sentences = Object.entries(topics).flatMap(([topic, halves]) =>
+const sentences = Object.entries({ ...topics, ...terminal }).flatMap(([topic, halves]) =>
   langs.flatMap(lang =>
     Object.entries(halves[lang] as Readonly<Record<string, string>>).map(([key, text]) => ({ topic, key, lang, text })),
   ),
@@ -40,7 +42,7 @@ describe('words', () => {
   })
 
   it('both halves of a sentence take the same values', () => {
-    for (const [topic, halves] of Object.entries(topics))
+    for (const [topic, halves] of Object.entries({ ...topics, ...terminal }))
       for (const [key, english] of Object.entries(halves.en as Readonly<Record<string, string>>)) {
         const turkish = (halves.tr as Readonly<Record<string, string>>)[key] ?? ''
         expect(namesIn(turkish, 'tr'), `${topic}.${key}`).toEqual(namesIn(english, 'en'))
@@ -82,6 +84,11 @@ describe('words', () => {
     expect(() => say('act.call', { amount: 3 })).toThrow()
     // @ts-expect-error no such sentence
     expect(say('act.nothing')).toBe('act.nothing')
+  })
+
+  it('a terminal says what a page says, and its own besides', () => {
+    expect(terminalWordsOf('tr').say('act.fold')).toBe('Bırak')
+    for (const key of Object.keys(terminal.cli.en)) expect(terminal.cli.tr).toHaveProperty([key])
   })
 
   it('a refusal is a sentence with its numbers', () => {

@@ -1,26 +1,25 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { type Lang } from './lang.ts'
-import { type Names } from './topic.ts'
+import { type Names, type Topic } from './topic.ts'
 import { act } from './topics/act.ts'
 import { chips } from './topics/chips.ts'
-import { cli } from './topics/cli.ts'
 import { game } from './topics/game.ts'
 import { guest } from './topics/guest.ts'
 import { house } from './topics/house.ts'
 import { keys } from './topics/keys.ts'
 import { lobby } from './topics/lobby.ts'
 import { log } from './topics/log.ts'
-import { odds } from './topics/odds.ts'
 import { open } from './topics/open.ts'
 import { refusals } from './topics/refusals.ts'
-import { serve } from './topics/serve.ts'
 import { spoken } from './topics/spoken.ts'
 import { table } from './topics/table.ts'
+import { type terminal } from './topics/terminal.ts'
 
-/** All topics by name; a sentence's key is `topic.key`. */
-export const topics = { act, chips, cli, game, guest, house, keys, lobby, log, odds, open, refusals, serve, spoken, table }
+/** The topics of the pages by name; a sentence's key is `topic.key`. */
+export const topics = { act, chips, game, guest, house, keys, lobby, log, open, refusals, spoken, table }
 
-type Topics = typeof topics
+/** Those of the terminal are typed here and told by `terminalWordsOf` only, so that no page loads them. */
+type Topics = typeof topics & typeof terminal
 type English<T extends keyof Topics> = Topics[T]['en']
 
 /** Every sentence of the house, such as `act.fold`. */
@@ -56,16 +55,17 @@ export type Words = {
 
 const made = new Map<Lang, Words>()
 
-/** The words of one language; made once, then the same. */
+/** The words of one language for a page; made once, then the same. */
 export const wordsOf = (lang: Lang): Words => {
   const known = made.get(lang)
   if (known !== undefined) return known
-  const words = make(lang)
+  const words = wordsFrom(lang, topics)
   made.set(lang, words)
   return words
 }
 
-const make = (lang: Lang): Words => {
+/** Makes words of the given topics. A key of a topic that is not among them says itself. */
+export const wordsFrom = (lang: Lang, told: Readonly<Record<string, Topic>>): Words => {
   const formats = new Map<Key, IntlMessageFormat>()
   const full = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 })
   const short = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
@@ -75,10 +75,7 @@ const make = (lang: Lang): Words => {
 
   const text = (key: Key): string => {
     const dot = key.indexOf('.')
-    const name = key.slice(0, dot)
-    // A key is made of a topic and one of its keys, so both look-ups hit; the maps are read as plain records.
-    const half: Readonly<Record<string, string>> = topics[name as keyof Topics][lang]
-    return half[key.slice(dot + 1)] ?? key
+    return told[key.slice(0, dot)]?.[lang][key.slice(dot + 1)] ?? key
   }
 
   const say = (key: Key, values?: Readonly<Record<string, string | number>>): string => {
