@@ -104,7 +104,7 @@ const stepText = (
   const isDecided = step.left.length < step.shown.length
   if (!isDecided) return say.equal(label, isGroup(step, kind) ? rankPlural(step.best, lang) : value(step.best))
   const shown = step.shown.map(({ hand, value: n }) => `${name(hand)} ${value(n)}`).join(', ')
-  return say.decided(label, shown, value(step.best), step.what)
+  return say.decided(label, shown, value(step.best), step.what, step.shown.length > 2)
 }
 
 /** Several cards of the rank are meant, so it is said in the plural. */
@@ -117,7 +117,8 @@ type Sentences = {
   readonly noLowOf: (name: string) => string
   readonly label: (step: Step, kind: HandKind) => string
   readonly equal: (label: string, value: string) => string
-  readonly decided: (label: string, shown: string, best: string, what: Step['what']) => string
+  /** `isMany`: more than two hands are compared. */
+  readonly decided: (label: string, shown: string, best: string, what: Step['what'], isMany: boolean) => string
   readonly outcome: (outcome: Outcome, name: (hand: number) => string, hasMore: boolean) => string
   readonly lowOutcome: (outcome: Outcome, name: (hand: number) => string) => string
   readonly onlyLow: (name: string) => string
@@ -129,6 +130,31 @@ const idleCards = (cards: readonly Card[], before: string): string =>
 
 const joined = (hands: readonly number[], name: (hand: number) => string, lang: Lang): string =>
   new Intl.ListFormat(lang, { type: 'conjunction' }).format(hands.map(name))
+
+type ByWhat = Readonly<Record<Step['what'], string>>
+
+const turkishComparatives: ByWhat = {
+  kind: 'Güçlü olan',
+  rank: 'Yüksek olan',
+  kicker: 'Yüksek olan',
+  low: 'Düşük olan',
+  suit: 'Üstün olan',
+}
+const turkishSuperlatives: ByWhat = {
+  kind: 'En güçlüsü',
+  rank: 'En yükseği',
+  kicker: 'En yükseği',
+  low: 'En düşüğü',
+  suit: 'En üstünü',
+}
+const englishComparatives: ByWhat = { kind: 'stronger', rank: 'higher', kicker: 'higher', low: 'lower', suit: 'higher' }
+const englishSuperlatives: ByWhat = {
+  kind: 'strongest',
+  rank: 'highest',
+  kicker: 'highest',
+  low: 'lowest',
+  suit: 'highest',
+}
 
 const sentences: Readonly<Record<Lang, Sentences>> = {
   tr: {
@@ -160,8 +186,8 @@ const sentences: Readonly<Record<Lang, Sentences>> = {
       }
     },
     equal: (label, value) => `${label} eşit: ${value}.`,
-    decided: (label, shown, best, what) =>
-      `${label}: ${shown}. ${what === 'kind' ? 'Güçlü olan' : what === 'low' ? 'Düşük olan' : what === 'suit' ? 'Üstün olan' : 'Yüksek olan'}: ${best}.`,
+    decided: (label, shown, best, what, isMany) =>
+      `${label}: ${shown}. ${(isMany ? turkishSuperlatives : turkishComparatives)[what]}: ${best}.`,
     outcome: (outcome, name, more) => {
       switch (outcome.kind) {
         case 'win':
@@ -214,8 +240,8 @@ const sentences: Readonly<Record<Lang, Sentences>> = {
       }
     },
     equal: (label, value) => `${label}: ${value}, equal.`,
-    decided: (label, shown, best, what) =>
-      `${label}: ${shown}. The ${what === 'kind' ? 'stronger' : what === 'low' ? 'lower' : 'higher'} is ${best}.`,
+    decided: (label, shown, best, what, isMany) =>
+      `${label}: ${shown}. The ${(isMany ? englishSuperlatives : englishComparatives)[what]} is ${best}.`,
     outcome: (outcome, name, more) => {
       switch (outcome.kind) {
         case 'win':

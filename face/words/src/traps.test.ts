@@ -310,6 +310,12 @@ test('three hands: the chain drops them one after the other', () => {
     ['kicker', [0]],
   ])
   expect(high.played.map(played => played?.kicker)).toEqual([10, 9, undefined])
+  expect(explanationText({ high }, 'tr').high.steps[0]).toBe(
+    'El türü: 1. el Çift, 2. el Çift, 3. el Yüksek Kart. En güçlüsü: Çift.',
+  )
+  expect(explanationText({ high }, 'en').high.steps[0]).toBe(
+    'Kind of hand: Hand 1 Pair, Hand 2 Pair, Hand 3 High Card. The strongest is Pair.',
+  )
 })
 
 test('hands.md 3 lows: 7-5-4-2-A beats 8-4-3-2-A, the ace is low, straights and flushes do not count against it', () => {

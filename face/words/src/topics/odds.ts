@@ -27,7 +27,7 @@ export const odds = topic({
     oddsSummary: 'say who wins how often',
     oddsUsage: 'odds HAND HAND… [--board CARDS] [--dead CARDS] [--game GAME] [--json]',
     oddsAbout:
-      'A hand is cards (AhKh), a range (QQ+, AKs, 76s@50) or “random”. Exact where that is affordable, else sampled. With one hand it meets a random one.',
+      'A hand is cards (AhKh), a range (QQ+, AKs, 76s@50) or “random”. In stud the cards seen so far, in draw the cards kept. Exact where that is affordable, else sampled. With one hand it meets a random one.',
     board: 'the cards on the board',
     dead: 'cards that cannot come',
     games: 'holdem, omaha, omaha8, stud, stud8 or draw',
@@ -107,7 +107,7 @@ export const odds = topic({
     oddsSummary: 'kimin ne sıklıkla kazandığını söyler',
     oddsUsage: 'odds EL EL… [--board KARTLAR] [--dead KARTLAR] [--game OYUN] [--json]',
     oddsAbout:
-      'El; kart (AhKh), el aralığı (QQ+, AKs, 76s@50) ya da “random” olabilir. Sayılabiliyorsa tam sayılır, yoksa örneklenir. Tek el, rastgele bir elle karşılaşır.',
+      'El; kart (AhKh), el aralığı (QQ+, AKs, 76s@50) ya da “random” olabilir. Stud oyununda şimdiye kadarki, draw oyununda tutulan kartlar yazılır. Sayılabiliyorsa tam sayılır, yoksa örneklenir. Tek el, rastgele bir elle karşılaşır.',
     board: 'masadaki kartlar',
     dead: 'gelemeyecek kartlar',
     games: 'holdem, omaha, omaha8, stud, stud8 ya da draw',
