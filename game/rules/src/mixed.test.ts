@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Play, settings, studSettings } from '../testing/tableLife.ts'
 import { handsToWait, placesOf } from './places.ts'
-import { redactTable, runningHand, absentTurn, changeSettings, tableLegal } from './table.ts'
+import { carried, nextDeck, redactTable, runningHand, absentTurn, changeSettings, tableLegal } from './table.ts'
 import type { TableSettings } from './tableTypes.ts'
-import { holdem, stud } from './variants.ts'
+import { holdem, shortDeck, stud } from './variants.ts'
 import { tda2024 } from './options.ts'
 
 const doubled: TableSettings = { ...settings, stakes: { ...settings.stakes, smallBlind: 20, bigBlind: 40, minBet: 40 } }
@@ -74,6 +74,15 @@ describe('MIX-1 a mixed game', () => {
     play.foldOut().deal()
     expect(play.table.big).not.toBe(big)
     expect(play.posts()).toEqual([`${big} smallBlind 10`, `${play.table.big} bigBlind 20`])
+  })
+  it('the deck of the next hand is that of the next game', () => {
+    const short = { variant: shortDeck('noLimit'), stakes: settings.stakes, anteKind: 'none' } as const
+    const play = new Play({ ...settings, rotation: { games: [games[0], short], every: 1, per: 'hands' } }, [1, 2, 3])
+    play.deal().foldOut()
+    play.deck = nextDeck(play.table)
+    expect(play.deck).toHaveLength(36)
+    expect(play.deal().table.settings.variant.game).toBe('shortDeck')
+    expect(carried(play.table)).toEqual({ game: { index: 1, until: 2 } })
   })
   it('everybody sees which game is on', () => {
     const event = { type: 'gameChanged', game: 1, hands: 8 } as const

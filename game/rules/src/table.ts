@@ -9,6 +9,7 @@ import { redact } from './redact.ts'
 import { killAfter, killerOf, killStakes } from './kill.ts'
 import { nextGame, settingsOf } from './rotation.ts'
 import type {
+  Carried,
   PlayerId,
   SettingsRefusal,
   Sitter,
@@ -43,6 +44,21 @@ export const copyTable = (table: Table): Table => ({
   seats: table.seats.map(sitter => sitter && { ...sitter, owes: { ...sitter.owes } }),
   hand: table.hand && copy(table.hand),
 })
+
+/** What goes with a table from hand to hand, for a picture of it or a table that is taken up again. */
+export const carried = ({ next, game, kill }: Carried): Carried => ({
+  ...(next ? { next } : {}),
+  ...(game ? { game } : {}),
+  ...(kill ? { kill } : {}),
+})
+
+/** The cards of the deck that the next hand is dealt from: those of its game, which a mixed game may be about to change. */
+export const nextDeck = (table: Table): readonly Card[] => {
+  const positions = nextPositions(table)
+  const game = positions && nextGame(table, positions)
+  const settings = game?.type === 'gameChanged' ? settingsOf(table.settings, game.game) : table.settings
+  return settings.variant.deck
+}
 
 /** The hand that is being played, null between hands. */
 export const runningHand = (table: Table): Hand | null => (table.hand && !isOver(table.hand) ? table.hand : null)

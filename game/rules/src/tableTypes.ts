@@ -143,6 +143,16 @@ export type TableRefusal =
   | { readonly code: 'nothingToShow' }
   | { readonly code: 'mayNotPostHere' }
 
+/** What a table carries from hand to hand beside chairs, button and settings; absent where it has none of it. */
+export type Carried = {
+  /** Settings that were changed during the hand: they hold from the next one on. */
+  readonly next?: TableSettings
+  /** A mixed game: which of the list is on, and until which hand. */
+  readonly game?: { readonly index: number; readonly until: number }
+  /** Kill pots: what the last hand has led to. */
+  readonly kill?: Kill
+}
+
 /** The table: a fold of its events. `hand` is the running hand, or the last one until the next opens. */
 export type Table = {
   settings: TableSettings
@@ -154,10 +164,7 @@ export type Table = {
   big: Seat | null
   hands: number
   hand: Hand | null
-  /** Settings that were changed during the hand: they hold from the next one on. */
-  next?: TableSettings
-  /** A mixed game: which of the list is on, and until which hand. */
-  game?: { readonly index: number; readonly until: number }
-  /** Kill pots: what the last hand has led to. */
-  kill?: Kill
+  next?: NonNullable<Carried['next']>
+  game?: NonNullable<Carried['game']>
+  kill?: NonNullable<Carried['kill']>
 }

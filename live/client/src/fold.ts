@@ -1,4 +1,5 @@
 import {
+  carried,
   copyTable,
   evolveTable,
   runningHand,
@@ -12,7 +13,8 @@ import type { BaseTable } from '@krupiye/wire'
 const copySitter = (sitter: Sitter | null): Sitter | null => sitter && { ...sitter, owes: { ...sitter.owes } }
 
 /** The table that a base stands for, as one's own to evolve. */
-export const tableFrom = ({ settings, seats, button, small, big, hands }: BaseTable): Table => ({
+export const tableFrom = ({ settings, seats, button, small, big, hands, ...rest }: BaseTable): Table => ({
+  ...carried(rest),
   settings,
   seats: seats.map(copySitter),
   button,

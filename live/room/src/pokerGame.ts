@@ -3,10 +3,12 @@ import {
   beginTable,
   betweenHands,
   canStart,
+  carried,
   copyTable,
   decideTable,
   evolveTable,
   isOver,
+  nextDeck,
   nextHand,
   openTable,
   redactTable,
@@ -27,7 +29,8 @@ const sitters = (table: Table): Sitter[] => table.seats.filter(sitter => sitter 
 export const pokerGame: Game<Table> = {
   open: openTable,
   begin: beginTable,
-  resume: ({ settings, seats, button, small, big, hands }) => ({
+  resume: ({ settings, seats, button, small, big, hands, ...rest }) => ({
+    ...carried(rest),
     settings,
     seats: seats.map(copySitter),
     button,
@@ -36,7 +39,8 @@ export const pokerGame: Game<Table> = {
     hands,
     hand: null,
   }),
-  base: ({ settings, seats, button, small, big, hands }): BaseTable => ({
+  base: ({ settings, seats, button, small, big, hands, ...rest }): BaseTable => ({
+    ...carried(rest),
     settings,
     seats: seats.map(copySitter),
     button,
@@ -50,7 +54,7 @@ export const pokerGame: Game<Table> = {
   legal: tableLegal,
   hand: ({ hand }) => hand && { number: hand.number, actions: hand.actions, over: isOver(hand) },
   canStart,
-  next: ({ hands, settings }) => ({ hand: hands + 1, deck: settings.variant.deck }),
+  next: table => ({ hand: table.hands + 1, deck: nextDeck(table) }),
   nextHand,
   betweenHands,
   voidHand,

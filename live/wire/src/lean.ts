@@ -126,6 +126,9 @@ export const leanBase = v.object({
   small: v.nullable(seat),
   big: v.nullable(seat),
   hands: count,
+  next: v.exactOptional(v.pipe(tableSettings, v.readonly())),
+  game: v.exactOptional(v.pipe(v.object({ index: count, until: count }), v.readonly())),
+  kill: v.exactOptional(v.pipe(v.object({ leg: v.nullable(seat), killer: v.nullable(seat) }), v.readonly())),
 })
 
 const leanOpened = v.object({

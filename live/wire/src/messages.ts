@@ -3,6 +3,7 @@
  * These are the shapes; the valibot schemas beside them are the truth that both sides check.
  */
 import type {
+  Carried,
   Chips,
   Legal,
   PlayerId,
@@ -52,7 +53,7 @@ export type BaseTable = {
   readonly small: Seat | null
   readonly big: Seat | null
   readonly hands: number
-}
+} & Carried
 
 /** Numbers count per table and viewer without holes: what a viewer may not see arrives as `hidden`. */
 export type ToClient =
