@@ -110,7 +110,7 @@ export function betLegal(hand: Hand, p: Player): BetLegal {
 /** Totals of the street that the player may bet or raise to; undefined = no raise is open. All-in for less than the minimum is allowed (BET-7). */
 export function raiseRange(hand: Hand, p: Player): Raise | undefined {
   const allIn = p.bet + p.stack
-  if (allIn <= hand.price || !canAnswer(hand, p) || !isReopened(hand, p)) return undefined
+  if (allIn <= hand.price || !canAnswer(hand, p, hand.price) || !isReopened(hand, p)) return undefined
   switch (hand.opening.variant.limit) {
     case 'noLimit':
       return { min: Math.min(hand.price + hand.step, allIn), max: allIn }
@@ -131,9 +131,9 @@ export function raiseRange(hand: Hand, p: Player): Raise | undefined {
   }
 }
 
-/** Can any opponent put in more than the present price? Otherwise a raise would only come back (BET-10). */
-function canAnswer(hand: Hand, p: Player): boolean {
-  for (const q of hand.players) if (q !== p && !q.folded && q.stack > 0 && q.bet + q.stack > hand.price) return true
+/** Can any opponent put in more than this price? Otherwise a raise over it would only come back (BET-10). */
+export function canAnswer(hand: Hand, p: Player, price: Chips): boolean {
+  for (const q of hand.players) if (q !== p && !q.folded && q.stack > 0 && q.bet + q.stack > price) return true
   return false
 }
 

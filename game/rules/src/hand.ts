@@ -11,7 +11,7 @@
  */
 import type { SeenCard } from '@krupiye/cards'
 import { begin, copy, openingPhase } from './begin.ts'
-import { betLegal, betSize, isFullRaise, nextToAct, raiseRange, streetOf, toCall } from './betting.ts'
+import { betLegal, betSize, canAnswer, isFullRaise, nextToAct, raiseRange, streetOf, toCall } from './betting.ts'
 import type { Command, Legal, Refusal, Result } from './command.ts'
 import { deal, dealRerun, replace } from './dealing.ts'
 import { drawLegal, drawStep, nextDrawer, nextReplaced, refill } from './draws.ts'
@@ -107,7 +107,7 @@ const mayFoldBringIn = (hand: Hand, player: number): boolean =>
 
 function bringInLegal(hand: Hand, p: Player, mayFold: boolean): Extract<Legal, { kind: 'bringIn' }> {
   const amount = Math.min(hand.opening.stakes.bringIn, p.stack)
-  const raise = raiseRange(hand, p)
+  const raise = canAnswer(hand, p, amount) ? raiseRange(hand, p) : undefined
   const completeTo = raise !== undefined && raise.min > amount ? raise.min : null
   return { kind: 'bringIn', seat: p.seat, amount, completeTo, mayFold }
 }

@@ -45,6 +45,10 @@ describe('STUD-2 the opening', () => {
       expect(play(hand, 1, command)).toEqual({ ok: false, refusal })
     }
   })
+  it('BET-10 does not complete where nobody could pay more than the bring-in', () => {
+    expect(asked(playScene({ ...open, stacks: [200, 4, 3] }).hand)).toMatchObject({ amount: 3, completeTo: null })
+    expect(asked(playScene({ ...open, stacks: [200, 5, 3] }).hand)).toMatchObject({ amount: 3, completeTo: 10 })
+  })
   it('STUD-3 the first raise completes to the small bet and is no raise of the cap', () => {
     expect(asked(playScene({ ...open, actions: 'p1 pb' }).hand)).toEqual(['p2', 3, 10, 10])
     const line = 'p1 pb, p2 cbr 10, p3 cbr 20, p1 cbr 30'
