@@ -115,7 +115,19 @@ describe('DRAW-3 I03 B061 the stub runs short', () => {
     // 12 wanted: five, five, then the one card left waits; with ten discards it makes eleven.
     const short = drawn(five, [5, 5, 2, 0, 0, 0, 0, 0], 1)
     expect(short.events.filter(event => event.type === 'stubRefilled')).toEqual([{ type: 'stubRefilled', count: 10 }])
+    const from = short.events.findIndex(event => event.type === 'stubRefilled')
+    expect(short.events.slice(from - 1, from + 2)).toMatchObject([
+      { type: 'dealt', rows: [{ seat: 2, cards: { length: 5 } }] },
+      { type: 'stubRefilled' },
+      { type: 'dealt', rows: [{ seat: 3, cards: { length: 2 } }] },
+    ])
     checkDraw(short.events)
+  })
+  it('with no folded hand and nobody served yet, discards of those who still wait go back, not the own', () => {
+    // Ten players hold fifty cards; one is burnt, one is left, two and one are wanted.
+    const crowd = { ...five, seats: { min: 2, max: 10 } }
+    const { events } = drawn(crowd, [2, 1, 0, 0, 0, 0, 0, 0, 0, 0], 3)
+    expect(events.flatMap(event => (event.type === 'stubRefilled' ? [event.count] : []))).toEqual([1, 2])
   })
   it('DRAW-4 folded hands go back first, this draw’s discards only if those are too few', () => {
     const folds = drawn(five, [5, 5, 4, 0, 0, 0, 'folds', 'folds'], 1)

@@ -1,6 +1,7 @@
 import { shuffled, seeded } from '@krupiye/cards'
 import { describe, expect, it } from 'vitest'
 import { asked, playScene, type Scene, sceneOpening, stacksOf, typesOf } from '../testing/scene.ts'
+import type { Command, Legal } from './command.ts'
 import type { HandEvent } from './event.ts'
 import { begin, evolve, type Hand, isOver, legal, play, run } from './hand.ts'
 import { openHand } from './opening.ts'
@@ -146,8 +147,8 @@ describe('STUD-7 an open pair on fourth street', () => {
   })
 })
 
-/** Everybody brings in, calls and checks to the end, with a real deck. */
-function calledDown(players: number, seed: number): { hand: Hand; events: HandEvent[] } {
+/** Everybody brings in, calls and checks to the end, with a real deck; on sixth street there is a bet, which all but `stay` fold to. */
+function calledDown(players: number, seed: number, stay = players): { hand: Hand; events: HandEvent[] } {
   const all = Array.from({ length: players }, () => 1000)
   const opened = openHand(sceneOpening({ ...scene, antes: all.map(() => 1), stacks: all }), 1)
   if (!opened.ok) throw new Error(opened.refusal.code)
@@ -155,12 +156,18 @@ function calledDown(players: number, seed: number): { hand: Hand; events: HandEv
   evolve(hand, { type: 'deckSet', cards: shuffled(stud.deck, seeded(seed).below) })
   const events = run(hand)
   for (let now = legal(hand); now !== undefined; now = legal(hand)) {
-    const type = now.kind === 'bringIn' ? 'bringIn' : now.kind === 'bet' && now.call > 0 ? 'call' : 'check'
-    const answer = play(hand, now.seat, { type })
+    const sixth = hand.street === 3 && stay < players
+    const answer = play(hand, now.seat, passive(now, sixth, hand.live > stay))
     if (!answer.ok) throw new Error(answer.refusal.code)
     events.push(...answer.value)
   }
   return { hand, events }
+}
+
+function passive(now: Legal, sixth: boolean, leaves: boolean): Command {
+  if (now.kind === 'bringIn') return { type: 'bringIn' }
+  if (now.kind === 'bet' && now.call > 0) return { type: sixth && leaves ? 'fold' : 'call' }
+  return sixth ? { type: 'raiseTo', to: 20 } : { type: 'check' }
 }
 
 describe('STUD-8 TDA RP-10-H the last card is short', () => {
@@ -182,6 +189,10 @@ describe('STUD-8 TDA RP-10-H the last card is short', () => {
       return events.slice(from).find(event => event.type === 'checked')
     }
     expect(first('seventh')).toEqual(first('sixth'))
+  })
+  it('one card and three burns are too few for three, since the last is never dealt, and enough for two', () => {
+    expect(typesOf(seventh(calledDown(8, 4, 3).events))).toEqual(['stubRefilled', 'burned', 'boardDealt'])
+    expect(typesOf(seventh(calledDown(8, 4, 2).events))).toEqual(['stubRefilled', 'burned', 'dealt'])
   })
   it('F12 seven players: the three burns go in and everybody gets a card', () => {
     const { hand, events } = calledDown(7, 2)
