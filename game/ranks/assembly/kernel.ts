@@ -6,12 +6,18 @@
 // Addresses of the tables. Static and zero, so that they take no place in the module.
 /** i32 by card. */
 export const keys: usize = memory.data(64 * 4, 16)
+/** i32 by card + 64 * card: the sum of both keys. */
+export const pairKeys: usize = memory.data(4096 * 4, 16)
 /** u16 by 64 * suit + card. */
 export const suited: usize = memory.data(256 * 2, 16)
 /** u16 by rank mask. */
 export const flushStrengths: usize = memory.data(8192 * 2, 16)
 /** u8 by the suit bits of a key: 64 * suit + 1 with five of a suit. */
 export const flushSuits: usize = memory.data(512, 16)
+/** u8 by the suit bits of a key: 4 with five of a suit, else 0. */
+export const flushSteps: usize = memory.data(512, 16)
+/** u32 by the upper 12 bits of a key: twice what `rows` has, a distance in bytes. */
+export const rowBytes: usize = memory.data(4096 * 4, 16)
 /** u16 by the upper 12 bits of a key. */
 export const rows: usize = memory.data(4096 * 2, 16)
 /** u16 by row and the lower 11 bits of the face sum. */
@@ -24,10 +30,12 @@ export const lastRows: usize = memory.data(52 * 18395, 16)
 export const flushKinds: usize = memory.data(8192, 16)
 
 // Input and output.
-/** Bytes for hands: 7 * 4096. */
-export const cards: usize = memory.data(7 * 4096, 16)
+/** Bytes for hands: 7 * 4096, and some more to be read over. */
+export const cards: usize = memory.data(7 * 4096 + 16, 16)
 /** u16 for each hand. */
-export const strengths: usize = memory.data(2 * 4096, 16)
+export const strengths: usize = memory.data(2 * 4096 + 16, 16)
+/** u32: the hands of a block that hold five of a suit. */
+const suitedHands: usize = memory.data(4 * 4096 + 16, 16)
 /** Four banks of sixteen u32. */
 export const banks: usize = memory.data(64 * 4, 16)
 /** The prefix of an enumeration, then the deck of a sampling. */
@@ -100,24 +108,74 @@ function strengthOf(key: i32, a: u32, b: u32, c: u32, d: u32, e: u32, f: u32, g:
   return suitedStrength(suit - 1, a, b, c, d, e, f, g)
 }
 
-/** Strengths of the first `count` hands in `cards`. */
+// @ts-ignore: decorator
+@inline
+function pairKeyAt(place: u64): i32 {
+  return load<i32>(<usize>(<u32>place & 0xffff), pairKeys)
+}
+
+// @ts-ignore: decorator
+@inline
+function keyOfSeven(at: usize): u32 {
+  const seven = load<u64>(at)
+  // In each 16 bits four times one card and 256 times the next: the distance of their sum in `pairKeys`. The last has no next.
+  const pairs = ((seven & 0x003f003f003f003f) << 2) | (seven & 0x00003f003f003f00)
+  return <u32>(pairKeyAt(pairs) + pairKeyAt(pairs >> 16) + pairKeyAt(pairs >> 32) + load<i32>(<usize>(pairs >> 48), keys))
+}
+
+// @ts-ignore: decorator
+@inline
+function plainStrength(key: u32): u32 {
+  return <u32>load<u16>(<usize>(load<u32>(<usize>((key >> 18) & 0x3ffc), rowBytes) + ((key >> 8) & 0xffe)), table)
+}
+
+// @ts-ignore: decorator
+@inline
+function flushStep(key: u32): usize {
+  return <usize>load<u8>(<usize>(key & 511), flushSteps)
+}
+
+/**
+ * Strengths of the first `count` hands in `cards`: first of all of them as if there were no flushes, with seven cards taken in one load
+ * and their keys two by two; then of those that have one. No branch but the loops; two hands a turn, the last perhaps for nothing.
+ */
 export function readHands(count: u32): void {
   let at = cards
   let into = strengths
-  const end = into + (<usize>count << 1)
-  while (into < end) {
-    const a = <u32>load<u8>(at)
-    const b = <u32>load<u8>(at, 1)
-    const c = <u32>load<u8>(at, 2)
-    const d = <u32>load<u8>(at, 3)
-    const e = <u32>load<u8>(at, 4)
-    const f = <u32>load<u8>(at, 5)
-    const g = <u32>load<u8>(at, 6)
-    const key = keyOf(a) + keyOf(b) + keyOf(c) + keyOf(d) + keyOf(e) + keyOf(f) + keyOf(g)
-    store<u16>(into, strengthOf(key, a, b, c, d, e, f, g))
-    at += 7
-    into += 2
+  let list = suitedHands
+  for (let hand: u32 = 0; hand < count; hand += 2) {
+    const one = keyOfSeven(at)
+    const two = keyOfSeven(at + 7)
+    store<u16>(into, plainStrength(one))
+    store<u16>(into, plainStrength(two), 2)
+    store<u32>(list, hand)
+    list += flushStep(one)
+    store<u32>(list, hand + 1)
+    list += flushStep(two)
+    at += 14
+    into += 4
   }
+  const suitedCount = <u32>((list - suitedHands) >> 2)
+  for (let i: u32 = 0; i < suitedCount; i++) {
+    const hand = load<u32>(<usize>i << 2, suitedHands)
+    const at = 7 * hand
+    const a = cardAt(at)
+    const b = cardAt(at + 1)
+    const c = cardAt(at + 2)
+    const d = cardAt(at + 3)
+    const e = cardAt(at + 4)
+    const f = cardAt(at + 5)
+    const g = cardAt(at + 6)
+    const key = keyOf(a) + keyOf(b) + keyOf(c) + keyOf(d) + keyOf(e) + keyOf(f) + keyOf(g)
+    const suit = <u32>load<u8>(<usize>(key & 511), flushSuits)
+    store<u16>(<usize>hand << 1, suitedStrength(suit - 1, a, b, c, d, e, f, g), strengths)
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function cardAt(place: u32): u32 {
+  return <u32>load<u8>(<usize>place, cards)
 }
 
 // @ts-ignore: decorator

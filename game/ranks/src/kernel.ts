@@ -17,6 +17,9 @@ type Exports = {
 
 type Address =
   | 'keys'
+  | 'pairKeys'
+  | 'flushSteps'
+  | 'rowBytes'
   | 'suited'
   | 'flushStrengths'
   | 'flushSuits'
@@ -85,6 +88,10 @@ const kernelOf = (exports: Exports): Kernel => {
 
   rankTable(7)
   new Int32Array(buffer, at('keys'), keys.length).set(keys)
+  const pairKeys = new Int32Array(buffer, at('pairKeys'), 4096)
+  for (let a = 0; a < 64; a++) for (let b = 0; b < 64; b++) pairKeys[a + 64 * b] = keys[a]! + keys[b]!
+  bytes('flushSteps', 512).set(hash7.flush.map(suit => (suit === 0 ? 0 : 4)))
+  new Uint32Array(buffer, at('rowBytes'), hash7.rows.length).set(Array.from(hash7.rows, row => 2 * row))
   words('suited', suited.length).set(suited)
   bytes('flushSuits', hash7.flush.length).set(hash7.flush)
   words('rows', hash7.rows.length).set(hash7.rows)
