@@ -51,7 +51,9 @@ test('Omaha Hi/Lo: High and Low are two lines, and each half marks the two and t
       const marked = (how: string) =>
         felt(each)
           .locator(`.card.${how}`)
-          .evaluateAll(cards => cards.map(card => card.getAttribute('data-card')).sort())
+          .evaluateAll(cards =>
+            cards.map(card => String(card.getAttribute('data-card'))).toSorted((a, b) => a.localeCompare(b)),
+          )
       expect(await marked('win')).toEqual(['8d', 'Kc', 'Kd', 'Kh', 'Tc'])
       expect(await marked('low')).toEqual(['2h', '3s', '7s', '8d', 'As'])
     }),
