@@ -89,73 +89,95 @@ const rowsFor = (cards: 5 | 6 | 7): Uint8Array => {
   return rows
 }
 
-/** Sixteen counters for each of four neighbouring cards: a counter that was just written is slow to be written again. */
-const banks = new Int32Array(64)
-
-/** By 4 * suit: how many cards of each suit, four bits each. */
+/** By suit: one card of it, four bits a suit. */
 const oneOfSuit = Int32Array.of(1, 16, 256, 4096)
 
-/** The cards before the last three, and how many they are. */
-const prefix = new Uint8Array(4)
+/** Counts what `countThree` counts, wherever it runs: into 64 counters that the caller empties. */
+export type CountThree = (taken: number, after: number, state: number, suits: number) => void
 
-/** Every way to add three cards after `after` to the `taken` cards of the prefix, each hand looked at by itself, into `banks`. */
-const countThree = (taken: number, after: number, state: number, suits: number, tables: Enumeration): void => {
-  const { next, rows, firstState } = tables
-  for (let x = after + 1; x < 50; x++) {
-    const stateX = next[13 * state + (x >> 2)]!
-    const suitsX = suits + oneOfSuit[x & 3]!
-    for (let y = x + 1; y < 51; y++) {
-      const row = 52 * (next[13 * stateX + (y >> 2)]! - firstState)
-      const suitsY = suitsX + oneOfSuit[y & 3]!
-      if (((suitsY + 0x4444) & 0x8888) !== 0) {
-        countRowSuited(row, y + 1, rows, suitsY, taken, x, y)
-        continue
+type Counter = {
+  /** The cards before the last three. */
+  readonly prefix: Uint8Array
+  /** Sixteen counters for each of four neighbouring cards: a counter that was just written is slow to be written again. */
+  readonly banks: Int32Array
+  /** Lays out the tables for hands of so many cards. */
+  readonly load: (cards: 5 | 6 | 7) => void
+  readonly countThree: CountThree
+}
+
+/** Made once, so that the compiler takes its tables for constants; they lie in one buffer (see memory.ts). */
+const makeCounter = (): Counter => {
+  const buffer = new ArrayBuffer(1_196_032)
+  const banks = new Int32Array(buffer, 0, 64)
+  const suitOnes = new Int32Array(buffer, 256, 4)
+  const prefix = new Uint8Array(buffer, 272, 16)
+  const flushKinds = new Uint8Array(buffer, 288, 8192)
+  const next = new Uint16Array(buffer, 8480, 13 * firstOf[6]!)
+  const rows = new Uint8Array(buffer, 8480 + 2 * next.length, 52 * states[6]!)
+  let loaded = 0
+  let firstState = 0
+  suitOnes.set(oneOfSuit)
+  next.set(makeSteps().next)
+  for (let mask = 0; mask < 8192; mask++) flushKinds[mask] = flushKind(mask)
+
+  const load = (cards: 5 | 6 | 7): void => {
+    if (loaded === cards) return
+    rows.set(rowsFor(cards))
+    firstState = firstOf[cards - 1]!
+    loaded = cards
+  }
+
+  /** Every way to add three cards after `after` to the `taken` cards of the prefix, each hand looked at by itself. */
+  const countThree = (taken: number, after: number, state: number, suits: number): void => {
+    const from = firstState
+    for (let x = after + 1; x < 50; x++) {
+      const stateX = next[13 * state + (x >> 2)]!
+      const suitsX = suits + suitOnes[x & 3]!
+      for (let y = x + 1; y < 51; y++) {
+        const row = 52 * (next[13 * stateX + (y >> 2)]! - from)
+        const suitsY = suitsX + suitOnes[y & 3]!
+        if (((suitsY + 0x4444) & 0x8888) !== 0) {
+          countRowSuited(row, y + 1, suitsY, taken, x, y)
+          continue
+        }
+        const end = row + 52
+        let at = row + y + 1
+        for (; at < end - 3; at += 4) {
+          banks[rows[at]!]!++
+          banks[16 + rows[at + 1]!]!++
+          banks[32 + rows[at + 2]!]!++
+          banks[48 + rows[at + 3]!]!++
+        }
+        for (; at < end; at++) banks[rows[at]!]!++
       }
-      const end = row + 52
-      let at = row + y + 1
-      for (; at < end - 3; at += 4) {
-        banks[rows[at]!]!++
-        banks[16 + rows[at + 1]!]!++
-        banks[32 + rows[at + 2]!]!++
-        banks[48 + rows[at + 3]!]!++
-      }
-      for (; at < end; at++) banks[rows[at]!]!++
     }
   }
+
+  /** One suit has four cards or more, so that the last card may make a flush, if there is not one already. */
+  const countRowSuited = (row: number, from: number, suits: number, taken: number, x: number, y: number): void => {
+    const marked = (suits + 0x4444) & 0x8888
+    const suit = marked === 8 ? 0 : marked === 0x80 ? 1 : marked === 0x800 ? 2 : 3
+    const have = (suits >> (4 * suit)) & 15
+    let mask = 0
+    for (let i = 0; i < taken; i++) if ((prefix[i]! & 3) === suit) mask |= 1 << (prefix[i]! >> 2)
+    if ((x & 3) === suit) mask |= 1 << (x >> 2)
+    if ((y & 3) === suit) mask |= 1 << (y >> 2)
+    const withoutLast = have < 5 ? -1 : flushKinds[mask]!
+    for (let last = from; last < 52; last++) {
+      if ((last & 3) === suit) banks[flushKinds[mask | (1 << (last >> 2))]!]!++
+      else banks[16 + (withoutLast < 0 ? rows[row + last]! : withoutLast)]!++
+    }
+  }
+  return { prefix, banks, load, countThree }
 }
 
-/** One suit has four cards or more, so that the last card may make a flush, if there is not one already. */
-const countRowSuited = (
-  row: number,
-  from: number,
-  rows: Uint8Array,
-  suits: number,
-  taken: number,
-  x: number,
-  y: number,
-): void => {
-  const marked = (suits + 0x4444) & 0x8888
-  const suit = marked === 8 ? 0 : marked === 0x80 ? 1 : marked === 0x800 ? 2 : 3
-  const have = (suits >> (4 * suit)) & 15
-  let mask = 0
-  for (let i = 0; i < taken; i++) if ((prefix[i]! & 3) === suit) mask |= 1 << (prefix[i]! >> 2)
-  if ((x & 3) === suit) mask |= 1 << (x >> 2)
-  if ((y & 3) === suit) mask |= 1 << (y >> 2)
-  const withoutLast = have < 5 ? -1 : flushKind(mask)
-  for (let last = from; last < 52; last++) {
-    if ((last & 3) === suit) banks[flushKind(mask | (1 << (last >> 2)))]!++
-    else banks[withoutLast < 0 ? rows[row + last]! : withoutLast]!++
-  }
-}
+let counter: Counter | undefined
 
 /** With five of a suit, seven cards hold no four of a kind and no full house. */
 export const flushKind = (mask: number): number => {
   const top = straightTop(mask)
   return top < 0 ? 5 : top < 12 ? 8 : 9
 }
-
-/** Counts what `countThree` counts, wherever it runs: into 64 counters that the caller empties. */
-export type CountThree = (taken: number, after: number, state: number, suits: number) => void
 
 export type Enumeration = {
   readonly next: Uint16Array
@@ -177,10 +199,14 @@ const totals = { 5: 2_598_960, 6: 20_358_520, 7: 133_784_560 } as const
  * 133,784,560 hands of seven take less than a second.
  */
 export const countHands = (cards: 5 | 6 | 7): CountWork => {
-  const tables = enumerationOf(cards)
-  return countHandsWith(cards, tables, prefix, banks, (taken, after, state, suits) => {
-    countThree(taken, after, state, suits, tables)
-  })
+  counter ??= makeCounter()
+  const { prefix, banks, load, countThree } = counter
+  // Another enumeration may have had its turn meanwhile.
+  const three: CountThree = (taken, after, state, suits) => {
+    load(cards)
+    countThree(taken, after, state, suits)
+  }
+  return countHandsWith(cards, enumerationOf(cards), prefix, banks, three)
 }
 
 export type CountWork = Generator<{ readonly done: number; readonly total: number }, KindCounts, void>
