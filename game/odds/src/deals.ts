@@ -35,12 +35,12 @@ export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
       b = (c + (c << 3)) | 0
       c = (((c << 21) | (c >>> 11)) + out) | 0
       const left = size - at
-      const first = at + (((out >>> 0) * left * 2.3283064365386963e-10) | 0)
+      const first = at + upperHalf(out, left)
       const card = deck[first]!
       deck[first] = deck[at]!
       deck[at] = card
       cards[slots[at]!] = card
-      const second = at + 1 + (((Math.imul(out, left) >>> 0) * (left - 1) * 2.3283064365386963e-10) | 0)
+      const second = at + 1 + upperHalf(Math.imul(out, left), left - 1)
       const other = deck[second]!
       deck[second] = deck[at + 1]!
       deck[at + 1] = other
@@ -78,6 +78,10 @@ export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
   }
   random.set([a, b, c, counter])
 }
+
+/** The upper 32 bits of a 32-bit number times a small one, in whole numbers. */
+const upperHalf = (number: number, small: number): number =>
+  (Math.imul(number >>> 16, small) + (Math.imul(number & 0xffff, small) >>> 16)) >>> 16
 
 const strengthOf = (cards: Uint8Array, shared: number, hole: number, board: number): number => {
   const key = (shared + keys[cards[hole]!]! + keys[cards[hole + 1]!]!) | 0
