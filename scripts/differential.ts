@@ -146,6 +146,7 @@ const nothing = { uncalled: false, pots: false, awards: false, final: false }
 export const ownOffers = {
   completionToBringIn: 'offers a completion to what the bring-in is already: the same chips under two names',
   allInRaiser: 'lets callers of a full raise raise again over a short one where the full raiser is all-in',
+  pointlessCompletion: 'offers a completion where nobody else can put in more than the bring-in',
   completionStep: 'takes a raise of the small bet less the bring-in for a full one once the bring-in is completed',
 } as const
 
@@ -156,8 +157,12 @@ function ownOffer(hand: Hand, open: Legal | undefined, expected: Row['legal'][nu
   const [seat, price, min] = expected
   if (open?.seat !== seat || min === 0) return undefined
   if (open.kind === 'bringIn') {
-    const isTwice = open.amount === price && open.completeTo === null && min === price
-    return isTwice ? 'completionToBringIn' : undefined
+    if (open.amount !== price || open.completeTo !== null) return undefined
+    if (min === price) return 'completionToBringIn'
+    const canPayMore = hand.players.some(
+      each => each.seat !== seat && !each.folded && each.bet + each.stack > hand.opening.stakes.bringIn,
+    )
+    return canPayMore ? undefined : 'pointlessCompletion'
   }
   if (open.kind !== 'bet' || open.call !== price || open.raise !== undefined) return undefined
   const { stakes, variant } = hand.opening
