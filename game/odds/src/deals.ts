@@ -13,7 +13,7 @@ const keys = cardKeys
 const flushStrengths = strengthsOfFlushes
 
 /**
- * Deals `samples` times: the cards for `slots` (an even number of them) come off the front of the deck, each drawn fairly from what is
+ * Deals `samples` times: the cards for `slots` come off the front of the deck, each drawn fairly from what is
  * left, and the winners are counted. One number of the generator is good for two draws: the second takes what the first has left of it,
  * with a bias below one in a million, far less than sampling could show.
  */
@@ -40,6 +40,7 @@ export const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
       deck[first] = deck[at]!
       deck[at] = card
       cards[slots[at]!] = card
+      if (at + 1 === draws) break
       const second = at + 1 + upperHalf(Math.imul(out, left), left - 1)
       const other = deck[second]!
       deck[second] = deck[at + 1]!

@@ -121,8 +121,6 @@ class SampleTable {
     const players = hands.length
     const slots = known.flatMap((count, hand) => [0, 1].slice(count).map(i => 2 * hand + i))
     for (let i = knownBoard; i < 5; i++) slots.push(2 * players + i)
-    // Cards are drawn in twos; one too many goes where nobody looks.
-    if (slots.length % 2 === 1) slots.push(2 * players + 5)
     // One buffer for all: see memory.ts of game/ranks.
     const buffer = new ArrayBuffer(8 * sets + 128)
     const lay = (bytes: readonly number[] | Uint8Array, at: number): Uint8Array => {
@@ -132,7 +130,7 @@ class SampleTable {
     }
     return {
       deck: lay(deck, 0),
-      cards: lay([...hands.flat(), ...board, 0], 52),
+      cards: lay([...hands.flat(), ...board], 52),
       slots: lay(slots, 84),
       players,
       random: seedWords(seed),

@@ -267,6 +267,7 @@ export function sampleHoldem(samples: u32, players: u32, size: u32, draws: u32):
       const left = size - at
       const product = <u64>out * <u64>left
       draw(at, at + <u32>(product >> 32))
+      if (at + 1 == draws) break
       draw(at + 1, at + 1 + <u32>(((product & 0xffffffff) * <u64>(left - 1)) >> 32))
     }
     const v = dealtAt(shared)

@@ -41,9 +41,9 @@ type Address =
 export type HoldemDeals = {
   /** The cards that may come, at most 52. */
   readonly deck: Uint8Array
-  /** Two cards a hand, the five of the board and one more; what is not known may be anything. */
+  /** Two cards a hand and the five of the board; what is not known may be anything. */
   readonly cards: Uint8Array
-  /** The places in `cards` that are dealt, in the order of dealing; an even number, if need be with the last place of all. */
+  /** The places in `cards` that are dealt, in the order of dealing. */
   readonly slots: Uint8Array
   /** 1..10. */
   readonly players: number
