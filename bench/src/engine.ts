@@ -92,7 +92,7 @@ function oneHand(number: number, deck: readonly Card[], random: Random, hand?: {
   const state = begin(opened.value)
   const set: HandEvent = { type: 'deckSet', cards: deck }
   evolve(state, set)
-  const events: HandEvent[] = [opened.value, set, ...run(state)]
+  const events = run(state, [opened.value, set])
   for (let move = legal(state); move !== undefined; move = legal(state)) {
     if (move.kind !== 'bet') throw new Error(`hold'em asks for no ${move.kind}`)
     const choice = choose(random, move.call > 0, move.raise)
@@ -102,9 +102,8 @@ function oneHand(number: number, deck: readonly Card[], random: Random, hand?: {
         : choice === 'passive'
           ? ({ type: move.call > 0 ? 'call' : 'check' } as const)
           : ({ type: 'raiseTo', to: choice } as const)
-    const result = play(state, move.seat, command)
+    const result = play(state, move.seat, command, events)
     if (!result.ok) throw new Error(`refused: ${result.refusal.code}`)
-    for (const event of result.value) events.push(event)
   }
   if (hand) hand.last = state
   return events

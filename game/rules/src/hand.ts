@@ -122,21 +122,20 @@ export function decide(hand: Hand, seat: Seat, command: Command): Result<readonl
   return play(copy(hand), seat, command)
 }
 
-/** Like `decide`, and the given hand goes on to where the events lead. */
-export function play(hand: Hand, seat: Seat, command: Command): Result<HandEvent[]> {
+/** Like `decide`, and the given hand goes on to where the events lead. They are put at the end of `log`, which is the answer. */
+export function play(hand: Hand, seat: Seat, command: Command, log: HandEvent[] = []): Result<HandEvent[]> {
   const answer = act(hand, seat, command)
   if (answer.type === undefined) return { ok: false, refusal: answer }
-  const events = [answer]
+  log.push(answer)
   evolve(hand, answer)
-  runInto(hand, events)
-  return { ok: true, value: events }
+  runInto(hand, log)
+  return { ok: true, value: log }
 }
 
-/** The dealer goes on with the given hand until a player is needed; the events in order. */
-export function run(hand: Hand): HandEvent[] {
-  const events: HandEvent[] = []
-  runInto(hand, events)
-  return events
+/** The dealer goes on with the given hand until a player is needed; the events in order, at the end of `log`. */
+export function run(hand: Hand, log: HandEvent[] = []): HandEvent[] {
+  runInto(hand, log)
+  return log
 }
 
 function runInto(hand: Hand, events: HandEvent[]): void {
