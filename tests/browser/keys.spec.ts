@@ -40,11 +40,15 @@ test('B122, B123: a whole hand by keyboard, with what a reader without sight is 
   await expect(bar(ece).getByRole('button', { name: 'Artır: 60' })).toBeEnabled()
   await keyboard.press('Enter')
   await expect(assertive(can)).toContainText('Sıra sende. Görmek için 40. Pot 80.')
+  // A button whose price has just changed takes no key for a moment.
+  await expect(bar(can).getByRole('button', { name: 'Gör: 40' })).toBeEnabled()
   await can.page.keyboard.press('c')
   await expect(polite(ece)).toContainText('Flop: karo yedilisi, kupa dokuzlusu, maça üçlüsü.')
   await expect(assertive(can)).toContainText('Sıra sende. Çekebilirsin. Pot 120.')
+  await expect(bar(can).getByRole('button', { name: 'Çek', exact: true })).toBeEnabled()
   await can.page.keyboard.press('c')
   await expect(assertive(ece)).toContainText('Sıra sende. Çekebilirsin. Pot 120.')
+  await expect(bar(ece).getByRole('button', { name: 'Çek', exact: true })).toBeEnabled()
   await keyboard.press('c')
   for (const [street, card] of [
     ['Turn', 'sinek dörtlüsü'],
