@@ -117,22 +117,34 @@ class SampleTable {
   /** For Hold'em without ranges: all of it in bytes. */
   holdemDeals(seed: number): HoldemDeals {
     const { deck, hands, known, board, knownBoard } = this
+    const front: Card[] = []
+    /** Where each card lies: the known ones in front, the others where they will be drawn. */
+    const places: (number | undefined)[] = []
+    const lay = (cards: readonly Card[], stay: number) => {
+      cards.forEach((card, i) => places.push(i < stay ? front.push(card) - 1 : undefined))
+    }
+    lay(board, knownBoard)
+    hands.forEach((hand, i) => {
+      lay(hand, known[i]!)
+    })
+    let next = front.length
     const sets = 1 << hands.length
-    const players = hands.length
-    const slots = known.flatMap((count, hand) => [0, 1].slice(count).map(i => 2 * hand + i))
-    for (let i = knownBoard; i < 5; i++) slots.push(2 * players + i)
     // One buffer for all: see memory.ts of game/ranks.
     const buffer = new ArrayBuffer(8 * sets + 128)
-    const lay = (bytes: readonly number[] | Uint8Array, at: number): Uint8Array => {
-      const laid = new Uint8Array(buffer, 8 * sets + at, bytes.length)
-      laid.set(bytes)
+    const bytes = (values: readonly number[], at: number): Uint8Array => {
+      const laid = new Uint8Array(buffer, 8 * sets + at, values.length)
+      laid.set(values)
       return laid
     }
     return {
-      deck: lay(deck, 0),
-      cards: lay([...hands.flat(), ...board], 52),
-      slots: lay(slots, 84),
-      players,
+      cards: bytes([...front, ...deck], 0),
+      known: front.length,
+      places: bytes(
+        places.map(place => place ?? next++),
+        64,
+      ),
+      draws: places.filter(place => place === undefined).length,
+      players: hands.length,
       random: seedWords(seed),
       tally: new Float64Array(buffer, 0, sets),
     }

@@ -38,12 +38,12 @@ export const strengths: usize = memory.data(2 * 4096 + 16, 16)
 const suitedHands: usize = memory.data(4 * 4096 + 16, 16)
 /** Four banks of sixteen u32. */
 export const banks: usize = memory.data(64 * 4, 16)
-/** The prefix of an enumeration, then the deck of a sampling. */
+/** The prefix of an enumeration. */
 export const deck: usize = memory.data(64, 16)
-/** Two bytes a hand and five of the board. */
-export const dealt: usize = memory.data(32, 16)
-/** The places in `dealt` that are drawn. */
-export const slots: usize = memory.data(32, 16)
+/** The known cards, and behind them all that may come. */
+export const dealt: usize = memory.data(64, 16)
+/** Where in `dealt` the five of the board and the two of each hand lie. */
+export const places: usize = memory.data(32, 16)
 /** f64 by winners. */
 export const tally: usize = memory.data(1024 * 8, 16)
 /** The four words of the generator. */
@@ -233,56 +233,71 @@ function countRowSuited(row: usize, from: u32, suits: u32, taken: u32, x: u32, y
 
 // @ts-ignore: decorator
 @inline
+function placeAt(slot: u32): u32 {
+  return <u32>load<u8>(<usize>slot, places)
+}
+
+// @ts-ignore: decorator
+@inline
 function dealtAt(place: u32): u32 {
   return <u32>load<u8>(<usize>place, dealt)
 }
 
-/** Brings the card at `pick` of the deck to `at`, and to its slot. */
+/** Brings the card at `pick` to `at`. */
 // @ts-ignore: decorator
 @inline
 function draw(at: u32, pick: u32): void {
-  const card = load<u8>(<usize>pick, deck)
-  store<u8>(<usize>pick, load<u8>(<usize>at, deck), deck)
-  store<u8>(<usize>at, card, deck)
-  store<u8>(<usize>load<u8>(<usize>at, slots), card, dealt)
+  const card = load<u8>(<usize>pick, dealt)
+  store<u8>(<usize>pick, load<u8>(<usize>at, dealt), dealt)
+  store<u8>(<usize>at, card, dealt)
 }
 
-/** Hold'em deals at random: `draws` cards off the front of the `size` cards of `deck` go to `slots`; winners are counted in `tally`. */
-export function sampleHoldem(samples: u32, players: u32, size: u32, draws: u32): void {
+/** Hold'em deals at random: `draws` of the cards behind the first `known` of `size` are drawn; winners are counted in `tally`. */
+export function sampleHoldem(samples: u32, players: u32, size: u32, known: u32, draws: u32): void {
   let a = load<u32>(random)
   let b = load<u32>(random, 4)
   let c = load<u32>(random, 8)
   let counter = load<u32>(random, 12)
-  const shared = 2 * players
+  const end = known + draws
+  const placeV = placeAt(0)
+  const placeW = placeAt(1)
+  const placeX = placeAt(2)
+  const placeY = placeAt(3)
+  const placeZ = placeAt(4)
+  const placeP = placeAt(5)
+  const placeQ = placeAt(6)
+  const placeR = placeAt(7)
+  const placeS = placeAt(8)
   let firstWins: u32 = 0
   let secondWins: u32 = 0
   for (let sample: u32 = 0; sample < samples; sample++) {
-    for (let at: u32 = 0; at < draws; at += 2) {
+    let left = size - known
+    for (let at = known; at < end; at += 2) {
       // sfc32, as in `seeded` of game/cards. One number is good for two draws.
       const out = a + b + counter
       counter++
       a = b ^ (b >> 9)
       b = c + (c << 3)
       c = rotl<u32>(c, 21) + out
-      const left = size - at
       const product = <u64>out * <u64>left
       draw(at, at + <u32>(product >> 32))
-      if (at + 1 == draws) break
+      if (at + 1 == end) break
       draw(at + 1, at + 1 + <u32>(((product & 0xffffffff) * <u64>(left - 1)) >> 32))
+      left -= 2
     }
-    const v = dealtAt(shared)
-    const w = dealtAt(shared + 1)
-    const x = dealtAt(shared + 2)
-    const y = dealtAt(shared + 3)
-    const z = dealtAt(shared + 4)
+    const v = dealtAt(placeV)
+    const w = dealtAt(placeW)
+    const x = dealtAt(placeX)
+    const y = dealtAt(placeY)
+    const z = dealtAt(placeZ)
     const key = keyOf(v) + keyOf(w) + keyOf(x) + keyOf(y) + keyOf(z)
     if (players == 2) {
-      const p = dealtAt(0)
-      const q = dealtAt(1)
-      const r = dealtAt(2)
-      const t = dealtAt(3)
+      const p = dealtAt(placeP)
+      const q = dealtAt(placeQ)
+      const r = dealtAt(placeR)
+      const s = dealtAt(placeS)
       const one = strengthOf(key + keyOf(p) + keyOf(q), v, w, x, y, z, p, q)
-      const two = strengthOf(key + keyOf(r) + keyOf(t), v, w, x, y, z, r, t)
+      const two = strengthOf(key + keyOf(r) + keyOf(s), v, w, x, y, z, r, s)
       firstWins += u32(one > two)
       secondWins += u32(two > one)
       continue
@@ -290,8 +305,8 @@ export function sampleHoldem(samples: u32, players: u32, size: u32, draws: u32):
     let best: u32 = 0
     let won: u32 = 0
     for (let hand: u32 = 0; hand < players; hand++) {
-      const f = dealtAt(2 * hand)
-      const g = dealtAt(2 * hand + 1)
+      const f = dealtAt(placeAt(5 + 2 * hand))
+      const g = dealtAt(placeAt(6 + 2 * hand))
       const strength = strengthOf(key + keyOf(f) + keyOf(g), v, w, x, y, z, f, g)
       const bit: u32 = 1 << hand
       won = select<u32>(bit, select<u32>(won | bit, won, strength == best), strength > best)

@@ -12,7 +12,7 @@ type Exports = {
   readonly memory: WebAssembly.Memory
   readonly readHands: (count: number) => void
   readonly countThree: (taken: number, after: number, state: number, suits: number, firstState: number) => void
-  readonly sampleHoldem: (samples: number, players: number, size: number, draws: number) => void
+  readonly sampleHoldem: (samples: number, players: number, size: number, known: number, draws: number) => void
 } & Readonly<Record<Address, WebAssembly.Global>>
 
 type Address =
@@ -33,18 +33,19 @@ type Address =
   | 'banks'
   | 'deck'
   | 'dealt'
-  | 'slots'
+  | 'places'
   | 'tally'
   | 'random'
 
-/** Hold'em hands to be completed at random. `deck` (its order), `cards`, `random` and `tally` change. */
+/** Hold'em hands to be completed at random. `cards` (the order of the unknown ones), `random` and `tally` change. */
 export type HoldemDeals = {
-  /** The cards that may come, at most 52. */
-  readonly deck: Uint8Array
-  /** Two cards a hand and the five of the board; what is not known may be anything. */
+  /** The known cards of board and hands, and behind them all that may come; 52 at most. */
   readonly cards: Uint8Array
-  /** The places in `cards` that are dealt, in the order of dealing. */
-  readonly slots: Uint8Array
+  readonly known: number
+  /** How many are drawn: they come to lie right behind the known ones. */
+  readonly draws: number
+  /** Where in `cards` the five of the board and the two of each hand lie. */
+  readonly places: Uint8Array
   /** 1..10. */
   readonly players: number
   /** The four words of the generator (`seedWords` of game/cards). */
@@ -132,18 +133,18 @@ const kernelOf = (exports: Exports): Kernel => {
     return countHandsWith(cards, tables, deck, banks, three)
   }
 
-  const dealt = bytes('dealt', 32)
-  const slots = bytes('slots', 32)
+  const dealt = bytes('dealt', 64)
+  const places = bytes('places', 32)
   const tally = new Float64Array(buffer, at('tally'), 1024)
   const random = new Int32Array(buffer, at('random'), 4)
   const sampleHoldem = (deals: HoldemDeals, samples: number): void => {
-    deck.set(deals.deck)
-    dealt.set(deals.cards)
-    slots.set(deals.slots)
+    const { cards, known, draws, players } = deals
+    dealt.set(cards)
+    places.set(deals.places)
     random.set(deals.random)
     tally.fill(0)
-    exports.sampleHoldem(samples, deals.players, deals.deck.length, deals.slots.length)
-    deals.deck.set(deck.subarray(0, deals.deck.length))
+    exports.sampleHoldem(samples, players, cards.length, known, draws)
+    cards.set(dealt.subarray(0, cards.length))
     deals.random.set(random)
     for (let won = 0; won < deals.tally.length; won++) deals.tally[won]! += tally[won]!
   }
