@@ -9,6 +9,8 @@ export type RankBoards = {
   readonly keys: Int32Array
   /** In how many ways cards of these ranks can be chosen. */
   readonly ways: Float64Array
+  /** The ranks of each set, four bits each. */
+  readonly ranks: Int32Array
 }
 
 /** The ranks 0..12 of one set, which `rankBoards` names as it walks. */
@@ -39,23 +41,25 @@ const mostSets = [1, 13, 91, 455, 1820, 6188]
 export const rankBoards = (left: ArrayLike<number>, cards: number): RankBoards => {
   const keys = new Int32Array(mostSets[cards]!)
   const ways = new Float64Array(mostSets[cards]!)
+  const ranks = new Int32Array(mostSets[cards]!)
   let count = 0
-  const walk = (more: number, from: number, run: number, key: number, here: number): void => {
+  const walk = (more: number, from: number, run: number, key: number, here: number, packed: number): void => {
     for (let rank = from, copies = run; rank < 13; rank++, copies = 0) {
       const free = left[rank]! - copies
       if (free <= 0) continue
       const next = (key + rankKeys[rank]!) | 0
       const all = (here * free) / (copies + 1)
-      if (more > 1) walk(more - 1, rank, copies + 1, next, all)
+      if (more > 1) walk(more - 1, rank, copies + 1, next, all, (packed << 4) | rank)
       else {
         keys[count] = next
+        ranks[count] = (packed << 4) | rank
         ways[count++] = all
       }
     }
   }
-  if (cards > 0) walk(cards, 0, 0, 0, 1)
+  if (cards > 0) walk(cards, 0, 0, 0, 1, 0)
   else ways[count++] = 1
-  return { count, keys, ways }
+  return { count, keys, ways, ranks }
 }
 
 /** Choices of ranks of one suit, in parallel arrays: the ranks, a bit each, and the sum of their keys. */

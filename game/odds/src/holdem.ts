@@ -5,8 +5,8 @@
  * Then, suit by suit, the boards on which somebody has a flush are put right: what they really give is added, what they gave is taken off.
  * A board has three cards of at most one suit, so nothing is put right twice.
  */
-import type { Card } from '@krupiye/cards'
-import { flushStrength, hash5, hash7, rankKeys, rankTable } from '@krupiye/ranks'
+import { type Card, rankOf } from '@krupiye/cards'
+import { flushStrength, hash5, hash7, rankKeys, rankStrength } from '@krupiye/ranks'
 import { type RankBoards, rankBoards, type SuitedChoices, suitedChoices } from './boards.ts'
 import { newTally, type Tally } from './tally.ts'
 
@@ -23,7 +23,6 @@ export const holdemTally = (
   board: readonly Card[],
   dead: readonly Card[],
 ): Tally => {
-  rankTable(7)
   const tally = newTally(hands.length)
   const toCome = 5 - board.length
   /** By suit, the ranks that may still come. */
@@ -33,7 +32,9 @@ export const holdemTally = (
   const onBoard = sumOfKeys(board)
   const bases = Int32Array.from(hands, hand => (sumOfKeys(hand) + onBoard) | 0)
   const known = toCome === 5 ? new Uint16Array(table5.length) : undefined
-  addPlain(tally, bases, rankBoards(count, toCome), known)
+  const boards = rankBoards(count, toCome)
+  fillStrengths(hands, board, bases, boards, toCome)
+  addPlain(tally, bases, boards, known)
   for (let suit = 0; suit < 4; suit++) {
     const held = hands.map(hand => ranksOfSuit(hand, suit))
     const shared = ranksOfSuit(board, suit)
@@ -47,6 +48,46 @@ export const holdemTally = (
     }
   }
   return tally
+}
+
+/** Sees that the strength of every hand on every board is in the table: a few thousand at first, seldom any later. */
+const fillStrengths = (
+  hands: readonly (readonly Card[])[],
+  board: readonly Card[],
+  bases: Int32Array,
+  { count, keys, ranks }: RankBoards,
+  toCome: number,
+): void => {
+  for (let hand = 0; hand < bases.length; hand++) {
+    const base = bases[hand]!
+    const own = multiples([...board, ...hands[hand]!])
+    for (let i = 0; i < count; i++) {
+      const sum = base + keys[i]!
+      if (ranked(sum) !== 0) continue
+      let [one, two, three, four] = [own.one, own.two, own.three, own.four]
+      for (let k = 0; k < toCome; k++) {
+        const bit = 1 << ((ranks[i]! >> (4 * k)) & 15)
+        four |= three & bit
+        three |= two & bit
+        two |= one & bit
+        one |= bit
+      }
+      table[rows[sum >>> 20]! + ((sum >>> 9) & 2047)] = rankStrength(one, two, three, four)
+    }
+  }
+}
+
+/** Which ranks occur once or more, twice or more, and so on. */
+const multiples = (cards: readonly Card[]) => {
+  let [one, two, three, four] = [0, 0, 0, 0]
+  for (const card of cards) {
+    const bit = 1 << rankOf(card)
+    four |= three & bit
+    three |= two & bit
+    two |= one & bit
+    one |= bit
+  }
+  return { one, two, three, four }
 }
 
 /** What the boards give without flushes. `known` remembers the winners of each whole board, for `takeOff`. */
