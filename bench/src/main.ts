@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Bench, met, type Report } from './bench.ts'
@@ -64,7 +64,8 @@ function print({ checked, figures, unit, goals }: Report): void {
 /** Peers are no dependencies of the house: they come with the first bench that wants them, from a lock of their own. */
 function installPeers(): void {
   const folder = fileURLToPath(new URL('../peers', import.meta.url))
-  if (existsSync(`${folder}/node_modules`)) return
+  const installed = `${folder}/node_modules/.package-lock.json`
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs) return
   say('  installing the peers')
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error('npm ci in bench/peers failed')
