@@ -42,7 +42,7 @@ const anyWish = ({ seats, buyIn }: TableSettings, sitter: Sitter | null, below: 
     { type: 'addChips', amount: 1 + below(50) },
     { type: 'sitOut' },
     { type: 'sitIn' },
-    { type: 'chooseEntry', entry: 'bigBlind' },
+    { type: 'chooseEntry', entry: below(2) === 0 ? 'bigBlind' : 'button' },
     { type: 'chooseStraddle', on: below(3) > 0 },
     { type: 'chooseOutAtBigBlind', on: below(3) === 0 },
     { type: 'leave' },

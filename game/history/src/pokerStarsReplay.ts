@@ -104,7 +104,7 @@ const bringInOf = ({ moves }: PokerStarsRecord): Chips => {
 }
 
 /**
- * Posts in the order of the text. The first small blind is the small blind's if the player sits there, else a dead blind made up; the first
+ * Posts in the order of the text. The first small blind is the small blind's if the player sits there and has not bought the button, else a dead blind made up; the first
  * big blind is the big blind's, every other is made up, live. A short blind is owed in full: the price does not fall.
  */
 const duesOf = (
@@ -129,9 +129,14 @@ const duesOf = (
         dues.push({ seat, kind: forAll ? 'bigBlindAnte' : 'ante', amount })
         break
       case 'small':
+        // Who buys the button posts both, the small one dead.
         dues.push({
           seat,
-          kind: seat === smallSeat && !dues.some(due => due.kind === 'smallBlind') ? 'smallBlind' : 'deadPost',
+          kind:
+            seat === smallSeat &&
+            !dues.some(due => due.kind === 'smallBlind' || (due.seat === seat && due.kind === 'bigBlind'))
+              ? 'smallBlind'
+              : 'deadPost',
           amount: owed(blinds.smallBlind),
         })
         break

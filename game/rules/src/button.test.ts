@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duesOf, inside, nextPositions } from './button.ts'
+import { duesOf, inside, mayBuyButton, nextPositions } from './button.ts'
 import type { Seat } from './event.ts'
 import type { PlayerId, Sitter, Table, TableSettings } from './tableTypes.ts'
 
@@ -216,6 +216,65 @@ describe('coming in', () => {
     ] as const)
       expect(nextPositions(tableOf(last, [...others, posting]))?.dealtIn, `after ${last}`).not.toContain(2)
     expect(nextPositions(tableOf([2, 3, 4], [...others, posting]))?.dealtIn).toContain(2)
+  })
+
+  it('OWE-6 T14 WSOP live 154: between button and small blind the button may be bought, the big blind live and the small one dead', () => {
+    const others = [1, 3, 4, 5].map(seat => sitter(seat))
+    const buyer = sitter(2, { entry: 'button', ...missedBoth })
+    const table = tableOf([6, 1, 3], [...others, buyer], { buyButton: true })
+    const next = nextPositions(table)
+    expect(next).toEqual({ button: 1, small: 2, big: 3, dealtIn: [2, 3, 4, 5, 1], posting: [], bought: true })
+    expect(next && duesOf(table, next)).toEqual([
+      { seat: 2, kind: 'bigBlind', amount: 20 },
+      { seat: 2, kind: 'deadPost', amount: 10 },
+    ])
+    // The hand after: the button is the buyer's, and the blinds go on from where they were.
+    expect(four([1, 2, 3], [1, 2, 3, 4, 5])).toMatchObject({ button: 2, small: 3, big: 4 })
+  })
+
+  it('OWE-6 the button is not bought in the small blind, on the button, behind it, heads-up, or where the table has it not', () => {
+    const at = (last: readonly [Seat, Seat, Seat], seat: Seat, sitting: readonly Seat[], more = {}) => {
+      const buyer = sitter(seat, { entry: 'button', ...missedBoth })
+      const table = tableOf(last, [...sitting.map(each => sitter(each)), buyer], { buyButton: true, ...more })
+      return [mayBuyButton(table, seat), nextPositions(table)?.dealtIn.includes(seat)]
+    }
+    expect(at([6, 1, 3], 2, [1, 3, 4, 5])).toEqual([true, true])
+    expect(at([6, 1, 2], 2, [1, 3, 4, 5])).toEqual([false, false])
+    expect(at([1, 2, 3], 2, [1, 3, 4, 5])).toEqual([false, false])
+    expect(at([2, 3, 4], 2, [1, 3, 4, 5])).toEqual([false, false])
+    expect(at([1, 1, 3], 2, [1, 3])).toEqual([false, false])
+    expect(at([6, 1, 3], 2, [1, 3, 4, 5], { buyButton: false })).toEqual([false, false])
+  })
+
+  it('OWE-6 of two who would buy the button the one next to it does, and the other may in the hand after', () => {
+    const wants = (seat: Seat) => sitter(seat, { entry: 'button', ...missedBoth })
+    const table = tableOf([6, 1, 4], [...[1, 4, 5].map(seat => sitter(seat)), wants(2), wants(3)], { buyButton: true })
+    expect(nextPositions(table)).toMatchObject({ small: 2, dealtIn: [2, 4, 5, 1], bought: true })
+    const after = tableOf([1, 2, 4], [...[1, 2, 4, 5].map(seat => sitter(seat)), wants(3)], { buyButton: true })
+    expect(nextPositions(after)).toMatchObject({ button: 2, small: 3, big: 4, dealtIn: [3, 4, 5, 1, 2], bought: true })
+  })
+
+  it('OWE-6 BTN-3 when the buyer and the last big blind are left, the buyer is not big blind twice', () => {
+    const table = tableOf([1, 2, 3], [sitter(2), sitter(3)], { buyButton: true })
+    expect(nextPositions(table)?.big).toBe(2)
+    expect(nextPositions({ ...table, bought: true })).toMatchObject({ button: 2, small: 2, big: 3, dealtIn: [3, 2] })
+  })
+
+  it('OWE-6 the buyer pays the ante of the big blind, and the straddle is left of the buyer', () => {
+    const others = [1, 3, 4, 5].map(seat => sitter(seat, { straddling: true }))
+    const table = tableOf([6, 1, 3], [...others, sitter(2, { entry: 'button', ...missedBoth })], {
+      buyButton: true,
+      straddle: true,
+      anteKind: 'bigBlind',
+      stakes: { ...settings().stakes, ante: 20 },
+    })
+    const next = nextPositions(table)
+    expect(next && duesOf(table, next).map(due => `${due.seat} ${due.kind}`)).toEqual([
+      '2 bigBlind',
+      '2 deadPost',
+      '3 straddle',
+      '2 bigBlindAnte',
+    ])
   })
 
   it('T15 T27 a newcomer or one who moved posts the big blind alone, or waits for it', () => {

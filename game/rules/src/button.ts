@@ -11,6 +11,8 @@ export type Positions = {
   readonly dealtIn: readonly Seat[]
   /** Those of them who come in by making up missed blinds. */
   readonly posting: readonly Seat[]
+  /** The player in the chair of the small blind buys the button: he posts both blinds, and `big`, where the last big blind was, none. */
+  readonly bought?: true
 }
 
 /** The first chair clockwise after `from` that satisfies `wanted`; `from` itself is asked last. */
@@ -57,7 +59,8 @@ const clockwise = (chairs: number, from: Seat, seats: ReadonlySet<Seat>): Seat[]
  * Heads-up the button is the small blind and the next player due is the big blind (TDA 34-B).
  *
  * One who waits for the big blind comes in as it; one who posts comes in strictly between the big blind and the button
- * (never on it, never between it and the blinds: Robert's 4-7). When fewer than two others could play, everyone ready comes in free: a new start.
+ * (never on it, never between it and the blinds: Robert's 4-7), unless the table lets him buy the button (WSOP live 154): then he sits in
+ * between button and small blind, posts both blinds for all, and has the button in the next hand, so that nobody skips or repeats one. When fewer than two others could play, everyone ready comes in free: a new start.
  */
 export const nextPositions = (table: Table): Positions | undefined => {
   const chairs = table.settings.seats
@@ -79,7 +82,9 @@ export const nextPositions = (table: Table): Positions | undefined => {
       ? { button: table.button, small: table.small, big: table.big }
       : null
   // `all` is not empty, so someone is always found.
-  const big = last ? (nextChair(chairs, last.big, ready) ?? last.big) : undefined
+  const due = last ? (nextChair(chairs, last.big, ready) ?? last.big) : undefined
+  // Of the last two one has just paid the big blind to buy the button: it is the other's (TDA 34-B).
+  const big = last && table.bought && due === last.small && ready(last.big) ? last.big : due
 
   if (last && big !== undefined && new Set([...settled, big]).size >= 2) {
     const moved =
@@ -87,6 +92,15 @@ export const nextPositions = (table: Table): Positions | undefined => {
         ? (movingButton(chairs, last, isIn, ready) ?? deadButton(chairs, last, big, ready))
         : deadButton(chairs, last, big, ready)
     if (moved) {
+      const gap = buyersOf(table, last, moved)
+      const bought = gap.find(seat => ready(seat) && table.seats[seat]?.entry === 'button')
+      if (bought !== undefined && settled.length >= 2 && !gap.some(isIn)) {
+        const posting = all.filter(
+          seat => table.seats[seat]?.entry === 'post' && inside(chairs, last.big, seat, moved.button),
+        )
+        const dealtIn = clockwise(chairs, moved.button, new Set([...settled, bought, ...posting]))
+        return { button: moved.button, small: bought, big: last.big, dealtIn, posting, bought: true }
+      }
       const posting = all.filter(
         seat =>
           seat !== moved.big && table.seats[seat]?.entry === 'post' && inside(chairs, moved.big, seat, moved.button),
@@ -100,6 +114,23 @@ export const nextPositions = (table: Table): Positions | undefined => {
 }
 
 type Chairs = { readonly button: Seat; readonly small: Seat; readonly big: Seat }
+
+/** The chairs from which the button may be bought in the hand after this move, clockwise: those that the last big blind has passed, between button and small blind. Heads-up there are none. */
+const buyersOf = ({ settings }: Table, last: Chairs, { button, small }: Chairs): readonly Seat[] => {
+  if (settings.buyButton !== true || last.button === last.small) return []
+  const steps = Array.from({ length: settings.seats }, (_, step) => ((button + step) % settings.seats) + 1)
+  return steps.filter(
+    seat => inside(settings.seats, button, seat, small) && inside(settings.seats, button, seat, last.big),
+  )
+}
+
+/** Whether one who comes in at this chair may buy the button with the next hand (OWE-6). The blinds then pass the chair, so the offer stands for one hand. */
+export const mayBuyButton = (table: Table, seat: Seat): boolean => {
+  const asking = table.seats[seat]
+  if (table.settings.buyButton !== true || !asking) return false
+  const next = nextPositions({ ...table, seats: table.seats.with(seat, { ...asking, out: false, entry: 'button' }) })
+  return next?.bought === true && next.small === seat
+}
 
 const deadButton = (chairs: number, last: Chairs, big: Seat, ready: (seat: Seat) => boolean): Chairs | undefined => {
   if (last.small !== big) return { button: last.small, small: last.big, big }
@@ -151,7 +182,7 @@ const freshStart = (
 /**
  * What each player owes before the cards, in posting order: antes, small blind, big blind, straddle, blinds made up; a big-blind ante
  * comes after the blind (TDA RP-11) or, by option, before everything. Amounts are full; the hand takes what a short stack has.
- * Of missed blinds the big one is live and the small one dead (WSOP live 156); who missed the small one alone owes that alone.
+ * Of missed blinds, and of those that buy the button, the big one is live and the small one dead (WSOP live 154, 156); who missed the small one alone owes that alone.
  */
 export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   const { settings } = table
@@ -166,9 +197,13 @@ export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   if (big === null || small === null) return dues
 
   const anteOfAll = settings.anteKind === 'bigBlind'
-  if (anteOfAll && settings.options.bigBlindAnte === 'anteFirst') owe(big, 'bigBlindAnte', ante)
-  if (dealtIn.includes(small)) owe(small, 'smallBlind', smallBlind)
-  owe(big, 'bigBlind', bigBlind)
+  // Who buys the button posts both: the big blind live, the small one dead.
+  const { bought = false } = positions
+  const inBig = bought ? small : big
+  if (anteOfAll && settings.options.bigBlindAnte === 'anteFirst') owe(inBig, 'bigBlindAnte', ante)
+  if (!bought && dealtIn.includes(small)) owe(small, 'smallBlind', smallBlind)
+  owe(inBig, 'bigBlind', bigBlind)
+  if (bought) owe(small, 'deadPost', smallBlind)
   const killer = killerOf(table, dealtIn)
   // No straddle in a kill (WSOP live 199).
   const straddler = killer === undefined ? straddlerOf(table, positions) : undefined
@@ -180,13 +215,15 @@ export const duesOf = (table: Table, positions: Positions): readonly Due[] => {
   }
   const kill = killer === undefined ? undefined : killDue(settings, killer, dues)
   if (kill !== undefined) dues.push(kill)
-  if (anteOfAll && settings.options.bigBlindAnte === 'blindFirst') owe(big, 'bigBlindAnte', ante)
+  if (anteOfAll && settings.options.bigBlindAnte === 'blindFirst') owe(inBig, 'bigBlindAnte', ante)
   return dues
 }
 
 /** The player left of the big blind straddles, with three or more in, when the table allows it, the player wants it and can pay it. */
-const straddlerOf = (table: Table, { big, dealtIn, posting }: Positions): Seat | undefined => {
+const straddlerOf = (table: Table, positions: Positions): Seat | undefined => {
   const { settings } = table
+  const { dealtIn, posting } = positions
+  const big = positions.bought ? positions.small : positions.big
   if (!settings.straddle || big === null || dealtIn.length < 3) return undefined
   const seat = nextChair(settings.seats, big, chair => dealtIn.includes(chair))
   const sitter = seat === undefined ? null : table.seats[seat]

@@ -1,4 +1,4 @@
-export { nextPositions, type Positions } from './button.ts'
+export { mayBuyButton, nextPositions, type Positions } from './button.ts'
 export * from './command.ts'
 export { automaticDraw } from './draws.ts'
 export * from './event.ts'

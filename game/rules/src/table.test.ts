@@ -140,6 +140,52 @@ describe('blinds owed', () => {
     expect(betweenHands(play.table)).toEqual([{ type: 'satOut', seat: due, why: 'bigBlind' }])
   })
 
+  it('OWE-6 who comes back as the blinds have passed buys the button: posts for all, acts last, has it next, and nobody skips a blind', () => {
+    const play = new Play({ buyButton: true }, [1, 2, 3, 4, 5]).deal().foldOut()
+    expect(play.table).toMatchObject({ button: 1, small: 2, big: 3 })
+    play.ask(4, { type: 'sitOut' })
+    play.deal()
+    expect(play.table).toMatchObject({ button: 2, small: 3, big: 5 })
+    play.ask(4, { type: 'sitIn' })
+    expect(play.ask(4, { type: 'chooseEntry', entry: 'button' })).toBe('ok')
+    play.foldOut().deal()
+    expect(play.table).toMatchObject({ button: 3, small: 4, big: 5 })
+    expect(play.posts()).toEqual(['4 bigBlind 20', '4 deadPost 10'])
+    expect(play.turn).toBe(5)
+    for (const seat of [5, 1, 2, 3]) play.act(seat, { type: 'call' })
+    // The big blind has the option.
+    expect(tableLegal(play.table)).toMatchObject({ seat: 4, call: 0, raise: { min: 40 } })
+    play.foldOut().deal()
+    expect(play.table).toMatchObject({ button: 4, small: 5, big: 1 })
+    expect(play.posts()).toEqual(['5 smallBlind 10', '1 bigBlind 20'])
+    expect(play.at(4).owes).toEqual({ small: false, big: false })
+  })
+
+  it('OWE-6 the button cannot be asked for from another chair, nor where the table has it not', () => {
+    const play = new Play({ buyButton: true }, [1, 2, 3, 4]).deal()
+    play.sit(6)
+    expect(play.ask(6, { type: 'chooseEntry', entry: 'button' })).toBe('mayNotPostHere')
+    const without = new Play({}, [1, 2, 3, 4, 5]).deal().foldOut()
+    without.ask(4, { type: 'sitOut' })
+    without.deal()
+    without.ask(4, { type: 'sitIn' })
+    expect(without.ask(4, { type: 'chooseEntry', entry: 'button' })).toBe('mayNotPostHere')
+  })
+
+  it('OWE-6 who sits out while a button is bought has not missed the small blind that is still to come', () => {
+    const play = new Play({ buyButton: true }, [1, 2, 3, 4, 5]).deal().foldOut()
+    play.ask(4, { type: 'sitOut' })
+    play.deal()
+    play.ask(4, { type: 'sitIn' })
+    play.ask(4, { type: 'chooseEntry', entry: 'button' })
+    play.foldOut()
+    play.ask(5, { type: 'sitOut' })
+    play.deal()
+    expect(play.at(5).owes).toEqual({ small: false, big: false })
+    play.foldOut().deal()
+    expect(play.at(5).owes).toEqual({ small: true, big: false })
+  })
+
   it('a game without blinds deals everybody in and knows no posts', () => {
     const play = new Play(studSettings, [2, 4, 5]).deal()
     expect(play.table).toMatchObject({ button: null, small: null, big: null })

@@ -1,5 +1,5 @@
 import type { Card } from '@krupiye/cards'
-import { duesOf, inside, nextPositions } from './button.ts'
+import { duesOf, inside, mayBuyButton, nextPositions } from './button.ts'
 import type { Command, Legal, Result } from './command.ts'
 import type { HandEvent, Seat, Viewer } from './event.ts'
 import { begin, copy, decide, evolve, expose, type Hand, isOver, legal, run } from './hand.ts'
@@ -46,10 +46,11 @@ export const copyTable = (table: Table): Table => ({
 })
 
 /** What goes with a table from hand to hand, for a picture of it or a table that is taken up again. */
-export const carried = ({ next, game, kill }: Carried): Carried => ({
+export const carried = ({ next, game, kill, bought }: Carried): Carried => ({
   ...(next ? { next } : {}),
   ...(game ? { game } : {}),
   ...(kill ? { kill } : {}),
+  ...(bought ? { bought } : {}),
 })
 
 /** The cards of the deck that the next hand is dealt from: those of its game, which a mixed game may be about to change. */
@@ -116,7 +117,9 @@ const dueBetweenHands = (table: Table): readonly TableEvent[] => {
     else if (sitter.stack === 0 && !sitter.out) add({ type: 'satOut', seat: sitter.seat, why: 'busted' })
   }
   for (;;) {
-    const big = nextPositions(next)?.big
+    const positions = nextPositions(next)
+    // Where the button is bought the big blind waits a hand.
+    const big = positions?.bought ? null : positions?.big
     const sitter = big == null ? null : next.seats[big]
     if (!sitter?.outAtBigBlind) return events
     add({ type: 'satOut', seat: sitter.seat, why: 'bigBlind' })
@@ -146,7 +149,8 @@ export const nextHand = (table: Table, deck: readonly Card[]): readonly TableEve
     if (!positions) return null
   }
   const dues = duesOf(next, positions)
-  add({ type: 'buttonMoved', button: positions.button, small: positions.small, big: positions.big })
+  const { button, small, big, bought } = positions
+  add({ type: 'buttonMoved', button, small, big, ...(bought ? { bought } : {}) })
   const players = positions.dealtIn.map(seat => ({ seat, stack: next.seats[seat]?.stack ?? 0 }))
   const { variant, options } = next.settings
   const killed = next.settings.kill !== undefined && killerOf(next, positions.dealtIn) !== undefined
@@ -219,6 +223,8 @@ export const decideTable = (table: Table, player: PlayerId, command: TableComman
       return agree({ type: 'satIn', seat })
     case 'chooseEntry':
       if (table.settings.variant.forced !== 'blinds') return refuse({ code: 'mayNotPostHere' })
+      if (command.entry === 'button' && sitter.entry !== null && !mayBuyButton(table, seat))
+        return refuse({ code: 'mayNotPostHere' })
       return sitter.entry === null || sitter.entry === command.entry
         ? agree()
         : agree({ type: 'entryChosen', seat, entry: command.entry })
@@ -356,6 +362,8 @@ export const evolveTable = (table: Table, event: TableEvent): void => {
       table.button = event.button
       table.small = event.small
       table.big = event.big
+      if (event.bought) table.bought = true
+      else if (table.bought) delete table.bought
       return
     case 'handOpened':
       table.hand = begin(event)
@@ -458,13 +466,14 @@ const evolveSitter = (sitter: Sitter, event: SitterEvent, blinds: boolean): void
 }
 
 /** Who sits out while a blind passes the chair has missed it: the big one by its jump, the small one by its own step or its natural next chair. */
-const bookMissedBlinds = (table: Table, { small, big }: Extract<TableEvent, { type: 'buttonMoved' }>): void => {
+const bookMissedBlinds = (table: Table, { small, big, bought }: Extract<TableEvent, { type: 'buttonMoved' }>): void => {
   if (table.small === null || table.big === null || small === null || big === null) return
   const chairs = table.settings.seats
   for (const sitter of table.seats) {
     if (!sitter?.out) continue
     if (inside(chairs, table.big, sitter.seat, big)) sitter.owes.big = true
-    for (const to of [table.big, small])
+    // A bought button puts the small blind's own step off for a hand.
+    for (const to of bought ? [small] : [table.big, small])
       if (sitter.seat === to ? to !== table.small : inside(chairs, table.small, sitter.seat, to))
         sitter.owes.small = true
   }
@@ -542,7 +551,13 @@ export const redactTable = (event: TableEvent, viewer: Viewer): TableEvent => {
     case 'timedOut':
       return { type: 'timedOut', seat: event.seat }
     case 'buttonMoved':
-      return { type: 'buttonMoved', button: event.button, small: event.small, big: event.big }
+      return {
+        type: 'buttonMoved',
+        button: event.button,
+        small: event.small,
+        big: event.big,
+        ...(event.bought ? { bought: true } : {}),
+      }
     case 'handVoided':
       return { type: 'handVoided', hand: event.hand, why: event.why }
     case 'settingsChanged':

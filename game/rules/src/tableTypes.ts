@@ -20,6 +20,8 @@ export type TableSettings = {
   readonly seats: number
   readonly buyIn: { readonly min: Chips; readonly max: Chips }
   readonly button: 'dead' | 'moving'
+  /** Who comes in between the button and the small blind may buy the button (WSOP live 154). Absent = no. */
+  readonly buyButton?: boolean
   readonly clock: 'fast' | 'normal' | 'relaxed' | 'noHurry'
   readonly bots: boolean
   /** Reached by link alone and absent from the lobby. */
@@ -43,6 +45,12 @@ export type TableSettings = {
 /** Who won the last pot alone, and who thereby kills the next hand. */
 export type Kill = { readonly leg: Seat | null; readonly killer: Seat | null }
 
+/**
+ * How a newcomer or returner comes in: `bigBlind` waits for it, `post` pays as soon as the rules let him in, `button` buys the button, and
+ * waits for the big blind where that does not come about.
+ */
+export type Entry = 'bigBlind' | 'post' | 'button'
+
 /** A person or bot in a chair. */
 export type Sitter = {
   readonly seat: Seat
@@ -52,8 +60,8 @@ export type Sitter = {
   /** Chips behind, between hands the escrow; in a hand what the hand says counts. */
   stack: Chips
   out: boolean
-  /** A newcomer or returner: `bigBlind` waits for it, `post` pays as soon as the rules let him in, null is dealt in. */
-  entry: 'bigBlind' | 'post' | null
+  /** A newcomer or returner: null is dealt in. */
+  entry: Entry | null
   /** Missed blinds: the big one is live, the small one dead. */
   owes: { small: boolean; big: boolean }
   /** Time-outs in a row; two sit the player out. */
@@ -81,19 +89,23 @@ export type TableEvent =
   | { readonly type: 'stackAdded'; readonly seat: Seat; readonly amount: Chips }
   | { readonly type: 'satOut'; readonly seat: Seat; readonly why: 'asked' | 'timeouts' | 'busted' | 'bigBlind' }
   | { readonly type: 'satIn'; readonly seat: Seat }
-  | { readonly type: 'entryChosen'; readonly seat: Seat; readonly entry: 'bigBlind' | 'post' }
+  | { readonly type: 'entryChosen'; readonly seat: Seat; readonly entry: Entry }
   | { readonly type: 'straddleChosen'; readonly seat: Seat; readonly on: boolean }
   | { readonly type: 'outAtBigBlindChosen'; readonly seat: Seat; readonly on: boolean }
   | { readonly type: 'leaveChosen'; readonly seat: Seat }
   /** The chair is free; `amount` goes back to the wallet. */
   | { readonly type: 'stoodUp'; readonly seat: Seat; readonly amount: Chips }
   | { readonly type: 'timedOut'; readonly seat: Seat }
-  /** Button and blinds move before each hand. The chairs of button and small blind may be empty or sit out (dead). Blinds missed by this move are booked by `evolve`. */
+  /**
+   * Button and blinds move before each hand. The chairs of button and small blind may be empty or sit out (dead). Blinds missed by this move are booked by `evolve`.
+   * `bought`: the player in the chair of the small blind posts both blinds and nobody else does; `big` stays where it was, for the hand after.
+   */
   | {
       readonly type: 'buttonMoved'
       readonly button: Seat | null
       readonly small: Seat | null
       readonly big: Seat | null
+      readonly bought?: true
     }
   /** The host, or a new level: from the next hand on the table is this (TDA 23). */
   | { readonly type: 'settingsChanged'; readonly settings: TableSettings }
@@ -115,7 +127,7 @@ export type TableCommand =
   | { readonly type: 'addChips'; readonly amount: Chips }
   | { readonly type: 'sitOut' }
   | { readonly type: 'sitIn' }
-  | { readonly type: 'chooseEntry'; readonly entry: 'bigBlind' | 'post' }
+  | { readonly type: 'chooseEntry'; readonly entry: Entry }
   | { readonly type: 'chooseStraddle'; readonly on: boolean }
   | { readonly type: 'chooseOutAtBigBlind'; readonly on: boolean }
   | { readonly type: 'leave' }
@@ -151,6 +163,8 @@ export type Carried = {
   readonly game?: { readonly index: number; readonly until: number }
   /** Kill pots: what the last hand has led to. */
   readonly kill?: Kill
+  /** The button of the last hand was bought, from the chair of the small blind. */
+  readonly bought?: true
 }
 
 /** The table: a fold of its events. `hand` is the running hand, or the last one until the next opens. */
@@ -167,4 +181,5 @@ export type Table = {
   next?: NonNullable<Carried['next']>
   game?: NonNullable<Carried['game']>
   kill?: NonNullable<Carried['kill']>
+  bought?: true
 }

@@ -1,5 +1,5 @@
 import { type Card, deck52, type Random, seeded, shuffled } from '@krupiye/cards'
-import { inside, isReady, nextChair } from '../src/button.ts'
+import { inside, isReady, mayBuyButton, nextChair } from '../src/button.ts'
 import type { Command, Legal } from '../src/command.ts'
 import type { Seat, Viewer } from '../src/event.ts'
 import { cash } from '../src/options.ts'
@@ -147,6 +147,14 @@ const randomWish = (
   random: Random,
   newcomers: () => PlayerId,
 ): { player: PlayerId; command: TableCommand } => {
+  // The chance to buy the button lasts one hand and would mostly be missed.
+  const buyer =
+    table.settings.buyButton === true
+      ? table.seats.find(
+          each => each && each.entry !== null && each.entry !== 'button' && mayBuyButton(table, each.seat),
+        )
+      : undefined
+  if (buyer) return { player: buyer.player, command: { type: 'chooseEntry', entry: 'button' } }
   const seat = 1 + random.below(table.settings.seats)
   const sitter = table.seats[seat]
   if (!sitter) {
@@ -163,6 +171,7 @@ const randomWish = (
     { type: 'addChips', amount: 100 + random.below(300) },
     { type: 'chooseEntry', entry: 'post' },
     { type: 'chooseEntry', entry: 'bigBlind' },
+    { type: 'chooseEntry', entry: 'button' },
     { type: 'chooseStraddle', on: random.below(2) === 0 },
     { type: 'chooseOutAtBigBlind', on: random.below(2) === 0 },
     { type: 'expose', positions: [random.below(3)] },
@@ -194,6 +203,8 @@ const faceless = (table: Table): string =>
 export const lives: readonly [string, Partial<TableSettings>][] = [
   ['dead button', {}],
   ['moving button', { button: 'moving' }],
+  ['dead button, which may be bought', { buyButton: true, straddle: true }],
+  ['moving button, which may be bought', { buyButton: true, button: 'moving', seats: 9 }],
   [
     'ten chairs, antes and straddles',
     { seats: 10, anteKind: 'each', straddle: true, stakes: { ...settings.stakes, ante: 3 } },
@@ -247,9 +258,11 @@ export const liveUnderLaws = (more: Partial<TableSettings>, hands: number, seed:
     law((events !== null) === canStart(play.table), 'canStart and nextHand disagree')
     if (!events) continue
     take(events)
-    startedWell(before, play.table, lastBig, law)
-    const big = play.table.big === null ? null : play.table.seats[play.table.big]
-    lastBig = big?.player ?? null
+    const moved = events.find(event => event.type === 'buttonMoved')
+    if (moved?.bought) boughtWell(before, play.table, law)
+    else startedWell(before, play.table, lastBig, law)
+    const chair = moved?.bought ? play.table.small : play.table.big
+    lastBig = chair === null ? null : (play.table.seats[chair]?.player ?? null)
     for (let open = tableLegal(play.table); open; open = tableLegal(play.table)) {
       const sitter = play.table.seats[open.seat]
       if (!sitter) throw new Error('the player to act has no chair')
@@ -280,8 +293,12 @@ const startedWell = (
   law(dealt.has(big), 'the big blind is dead')
   const settled = before.seats.filter(sitter => sitter && isReady(sitter) && sitter.entry === null).length
   law(lastBig === null || after.seats[big]?.player !== lastBig, 'big blind twice in a row')
-  if (set.button === 'dead' && before.big !== null)
-    law(big === nextChair(set.seats, before.big, seat => isReady(before.seats[seat])), 'the big blind skipped a player')
+  if (set.button === 'dead' && before.big !== null) {
+    const due = nextChair(set.seats, before.big, seat => isReady(before.seats[seat]))
+    // Of the last two, one has just bought the button with a big blind.
+    const other = before.bought && due === before.small && isReady(before.seats[before.big])
+    law(big === (other ? before.big : due), 'the big blind skipped a player')
+  }
   const fresh = settled + (before.seats[big]?.entry === null ? 0 : 1) < 2 || before.hands === 0
   for (const sitter of before.seats) {
     if (!sitter || !isReady(sitter)) continue
@@ -293,6 +310,27 @@ const startedWell = (
           (sitter.entry === 'post' && hand !== null && dealt.size > 2 && inside(set.seats, big, seat, button)),
         `chair ${seat} came in wrongly`,
       )
+  }
+}
+
+/** A bought button: the buyer pays both blinds, nobody else pays one, and the big blind waits where it was. */
+const boughtWell = (before: Table, after: Table, law: (holds: boolean, what: string) => void): void => {
+  const { settings: set, hand, small, big, button } = after
+  if (small === null || button === null || hand === null) return law(false, 'a button was bought where there is none')
+  const dealt = hand.players.map(player => player.seat)
+  law(set.buyButton === true && before.seats[small]?.entry === 'button', 'a button was bought that nobody asked for')
+  law(big === before.big && inside(set.seats, button, small, big ?? small), 'a button was bought from a wrong chair')
+  law(dealt[0] === small && dealt.length >= 3, 'the buyer is not first to the left of the button')
+  for (const { seat, kind } of hand.opening.dues)
+    law(kind === 'smallBlind' ? false : kind !== 'bigBlind' || seat === small, `chair ${seat} pays a ${kind}`)
+  for (const sitter of before.seats) {
+    if (!sitter || !isReady(sitter)) continue
+    const { seat } = sitter
+    const posts = sitter.entry === 'post' && inside(set.seats, big ?? 0, seat, button)
+    law(
+      dealt.includes(seat) === (sitter.entry === null || seat === small || posts),
+      `chair ${seat} came in wrongly beside a bought button`,
+    )
   }
 }
 

@@ -129,6 +129,7 @@ export const leanBase = v.object({
   next: v.exactOptional(v.pipe(tableSettings, v.readonly())),
   game: v.exactOptional(v.pipe(v.object({ index: count, until: count }), v.readonly())),
   kill: v.exactOptional(v.pipe(v.object({ leg: v.nullable(seat), killer: v.nullable(seat) }), v.readonly())),
+  bought: v.exactOptional(v.literal(true)),
 })
 
 const leanOpened = v.object({

@@ -110,6 +110,7 @@ export const tableSettings = v.object({
   seats: v.pipe(seat, v.minValue(2)),
   buyIn: v.pipe(v.object({ min: chips, max: chips }), v.readonly()),
   button,
+  buyButton: v.exactOptional(v.boolean()),
   clock,
   bots: v.boolean(),
   private: v.boolean(),

@@ -26,7 +26,7 @@ export const ask = v.variant('type', [
   of('addChips', { amount: chips }),
   of('sitOut', {}),
   of('sitIn', {}),
-  of('chooseEntry', { entry: v.picklist(['bigBlind', 'post']) }),
+  of('chooseEntry', { entry: v.picklist(['bigBlind', 'post', 'button']) }),
   of('chooseStraddle', { on: v.boolean() }),
   of('chooseOutAtBigBlind', { on: v.boolean() }),
   of('leave', {}),
