@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deck36, deck52, seeded, shuffled, without } from './index.ts'
+import { below, deck36, deck52, seeded, shuffled, without } from './index.ts'
 
 test('a seed names one order for ever', () => {
   const random = seeded(1)
@@ -47,4 +47,20 @@ test('decks: short deck starts at the six, taken cards are gone, the given deck 
 
 test('a source that answers out of range is our own fault and is thrown', () => {
   expect(() => shuffled(deck52, n => n)).toThrow('below(52) gave 52')
+})
+
+test('a draw below n is the upper half of the product, the few unfair ones thrown away: small ranges, large ones, and the ends of each', () => {
+  const random = seeded(3)
+  for (const n of [1, 2, 3, 5, 52, 100, 32_767, 32_768, 32_769, 65_537, 2_097_152]) {
+    const unfair = 4294967296 % n
+    const draws = [0, 1, unfair, 0xffff, 0x10000, 0xffffffff, ...Array.from({ length: 500 }, random.u32)]
+    // The draws whose product ends just at and around the limit.
+    for (let k = 0; k < n; k += Math.ceil(n / 50)) draws.push(Math.ceil((k * 4294967296) / n) % 4294967296)
+    const expected = draws
+      .map(draw => BigInt(draw) * BigInt(n))
+      .filter(product => (product & 0xffffffffn) >= BigInt(unfair))
+      .map(product => Number(product >> 32n))
+    let at = 0
+    expect(expected.map(() => below(n, () => draws[at++]!))).toEqual(expected)
+  }
 })

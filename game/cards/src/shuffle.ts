@@ -51,11 +51,23 @@ export const shuffled = (deck: readonly Card[], below: (n: number) => number): C
 }
 
 /**
- * The upper half of a 64-bit product, without a division: each answer stands for the same number of draws once the few at the
- * bottom that would favour some are thrown away (D. Lemire, 2019). Above 2^21 the product would not be exact; there it divides.
+ * An integer 0..n-1 from a source of integers 0..2^32-1, each equally likely; n is 1..2^32.
+ * It is the upper half of a 64-bit product, without a division: each answer stands for the same number of draws once the few at the
+ * bottom that would favour some are thrown away (D. Lemire, 2019). Small ranges, all that cards ask for, multiply by halves and stay
+ * in machine integers; above 2^21 the product would not be exact, and there it divides.
  */
-const below = (n: number, u32: () => number): number => {
-  if (n > 2097152) return belowByModulo(n, u32)
+export const below = (n: number, u32: () => number): number => {
+  if (n > 32768) return n > 2097152 ? belowByModulo(n, u32) : belowByProduct(n, u32)
+  for (;;) {
+    const draw = u32()
+    const lower = (draw & 0xffff) * n
+    const upper = (draw >>> 16) * n + (lower >>> 16)
+    // The lower half of the product is below n only where its own upper part is zero.
+    if ((upper & 0xffff) !== 0 || (lower & 0xffff) >= n || (lower & 0xffff) >= 4294967296 % n) return upper >>> 16
+  }
+}
+
+const belowByProduct = (n: number, u32: () => number): number => {
   let product = u32() * n
   let low = product >>> 0
   if (low < n) {

@@ -18,16 +18,6 @@ export function streetOf(hand: Hand): Street {
 export const betSize = (hand: Hand): Chips =>
   streetOf(hand).bet === 'small' ? hand.opening.stakes.smallBet : hand.opening.stakes.bigBet
 
-/** The next player clockwise who has not folded, `from` itself first. */
-export function nextLive(hand: Hand, from: number): number {
-  const n = hand.players.length
-  for (let i = 0; i < n; i++) {
-    const k = (from + i) % n
-    if (!hand.players[k]!.folded) return k
-  }
-  return -1
-}
-
 /**
  * What the player still has to put in to stay (BET-2): up to the price, yet never more than another live player could put against it.
  * A short blind does not lower the price while anybody else can pay it (BET-3).

@@ -7,6 +7,9 @@ import { rerunStep } from './runs.ts'
 import { nextToShow } from './showdown.ts'
 import type { DealStep, Street } from './variant.ts'
 
+// Events without data are shared: nobody changes an event.
+const burned: HandEvent = { type: 'burned' }
+
 /** A step of a further board (RUN-1): a burn or cards of its own; undefined where there is nothing to deal from. */
 export function dealRerun(
   hand: Hand,
@@ -17,7 +20,7 @@ export function dealRerun(
   const rule = rerunStep(hand, phase)
   if (rule.kind !== 'board') {
     draw?.({ to: 'burn' })
-    return { type: 'burned' }
+    return burned
   }
   const cards = cardsFor(hand, rule.count, draw, { to: 'board' })
   return { type: 'boardDealt', cards, board: phase.board === 1 ? 1 : 2 }
@@ -34,12 +37,12 @@ export function deal(hand: Hand, step: number, draw: Draw | undefined): HandEven
       const count = draw === undefined ? burnsToReturn(hand) : 0
       if (count > 0) return { type: 'stubRefilled', count }
       draw?.({ to: 'burn' })
-      return { type: 'burned' }
+      return burned
     }
     case 'board':
       return { type: 'boardDealt', cards: cardsFor(hand, rule.count, draw, { to: 'board' }) }
     case 'hole': {
-      if (rule.orBoard === true && hand.stub < hand.live * rule.count + 1) {
+      if (rule.orBoard && hand.stub < hand.live * rule.count + 1) {
         const card = draw === undefined ? cardAt(hand, 0) : draw({ to: 'everyone' })
         if (card !== undefined) return { type: 'boardDealt', cards: [card] }
       }
@@ -87,7 +90,7 @@ function burnsToReturn(hand: Hand): number {
 
 /** Only a street that may end in one card for all counts its cards beforehand. */
 function mayRunShort(street: Street): boolean {
-  for (const step of street.deal) if (step.kind === 'hole' && step.orBoard === true) return true
+  for (const step of street.deal) if (step.kind === 'hole' && step.orBoard) return true
   return false
 }
 

@@ -95,3 +95,20 @@ export type Viewer =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'rail' }
   | { readonly kind: 'house' }
+
+/** The events in which a player has decided something. */
+export type Decision = Extract<
+  HandEvent,
+  {
+    readonly type:
+      | 'folded'
+      | 'checked'
+      | 'called'
+      | 'raised'
+      | 'broughtIn'
+      | 'discarded'
+      | 'shown'
+      | 'mucked'
+      | 'runChosen'
+  }
+>

@@ -2,15 +2,29 @@ import { type Card, rankOf, suitOf } from '@krupiye/cards'
 import { showing, showingLow } from '@krupiye/ranks'
 import { streetOf } from './betting.ts'
 import type { Hand, Player } from './handTypes.ts'
+import { indexOf } from './players.ts'
 import { compareKeys, type SuitKey } from './suits.ts'
+import type { Street } from './variant.ts'
 
 /** Index of the player with whom the betting of this street begins, all-in though that player may be (ORDER-1). */
 export function openerOf(hand: Hand): number {
-  switch (streetOf(hand).opener) {
+  const { opener } = streetOf(hand)
+  switch (opener) {
     case 'leftOfButton':
       return 0
     case 'afterBlinds':
       return afterBlinds(hand)
+    case 'lowCard':
+    case 'highCard':
+    case 'highBoard':
+    case 'lowBoard':
+      return byCards(hand, opener)
+  }
+}
+
+/** Stud: by the cards that lie face up. */
+function byCards(hand: Hand, opener: Exclude<Street['opener'], 'leftOfButton' | 'afterBlinds'>): number {
+  switch (opener) {
     case 'lowCard':
       // The ace is high, clubs are lowest (STUD-1).
       return first(hand, cards => lowest(cards.map(card => [-rankOf(card), -suitOf(card)])))
@@ -37,14 +51,11 @@ export function isPairOpen(hand: Hand): boolean {
 
 /** Left of the last blind or straddle; heads-up that is the button. A late post is no blind in this sense. */
 function afterBlinds(hand: Hand): number {
-  const { dues, players } = hand.opening
   let last = -1
-  for (const due of dues) {
-    if (due.kind === 'smallBlind' || due.kind === 'bigBlind' || due.kind === 'straddle') {
-      last = players.findIndex(p => p.seat === due.seat)
-    }
+  for (const { kind, seat } of hand.opening.dues) {
+    if (kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle') last = indexOf(hand, seat)
   }
-  return (last + 1) % players.length
+  return (last + 1) % hand.players.length
 }
 
 /** The live player whose up cards have the greatest key, of equals the first left of the dealer. */

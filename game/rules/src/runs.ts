@@ -1,5 +1,5 @@
 import type { SeenCard } from '@krupiye/cards'
-import { nextLive } from './betting.ts'
+import { nextLive } from './players.ts'
 import type { Legal } from './command.ts'
 import type { Chips } from './event.ts'
 import type { Hand, Phase, Run } from './handTypes.ts'

@@ -1,5 +1,7 @@
 import type { SeenCard } from '@krupiye/cards'
-import { nextLive, streetOf } from './betting.ts'
+import { streetOf } from './betting.ts'
+import type { Options } from './options.ts'
+import { nextLive } from './players.ts'
 import type { Chips, HandEvent, Seat } from './event.ts'
 import type { Hand, Player } from './handTypes.ts'
 import { judge } from './judges.ts'
@@ -210,10 +212,20 @@ function winnersOf(
   const { options, variant } = hand.opening
   if (options.suitsBreakTies) return bestSuits(board, winners, name)
   if (variant.oddChips !== 'suit' || options.studOddChip === 'position') return winners
+  return bySuit(board, winners, name, options.studOddChip)
+}
+
+/** Stud: the odd chips go by the suit of a card, of the five played or of all. */
+function bySuit(
+  board: readonly SeenCard[],
+  winners: readonly Player[],
+  name: JudgeName,
+  rule: Options['studOddChip'],
+): readonly Player[] {
   const keyOf = (p: Player): SuitKey =>
-    options.studOddChip === 'suitFive' ? highCardPlayed(name, p.cards, board) : cardOfAll(name, p.cards)
+    rule === 'suitFive' ? highCardPlayed(name, p.cards, board) : cardOfAll(name, p.cards)
   const keys = new Map(winners.map(p => [p, keyOf(p)]))
-  return winners.sort((a, b) => compareKeys(keys.get(b)!, keys.get(a)!))
+  return [...winners].sort((a, b) => compareKeys(keys.get(b)!, keys.get(a)!))
 }
 
 /** House rule: of equal hands those with the best suits; more than one only where the same five cards of the board are played (TIE-1). */
