@@ -1,7 +1,7 @@
 import { type Card, deck52, parseCards, without } from '@krupiye/cards'
 import type { RemoteTable } from '@krupiye/client'
-import { automaticDraw, isOver, type TableEvent } from '@krupiye/rules'
-import { resultHold, type CreateTable, showTime } from '@krupiye/wire'
+import { automaticDraw, cash, isOver, presets, type TableEvent, tda2024 } from '@krupiye/rules'
+import { type BlindsTable, type CreateTable, resultHold, showTime, type StudTable } from '@krupiye/wire'
 import { act, autopilot, callDown, testHouse } from '@krupiye/testkit'
 import { describe, expect, it } from 'vitest'
 import { tableFor } from './newTable.ts'
@@ -17,7 +17,7 @@ const blinds = {
   button: 'dead',
 } as const
 
-const wishes: readonly CreateTable[] = [
+const wishes: readonly (BlindsTable | StudTable)[] = [
   ...(['holdem', 'omaha', 'omaha8', 'draw'] as const).flatMap(game =>
     (['noLimit', 'potLimit', 'fixedLimit'] as const).map(limit => ({ ...blinds, game, limit })),
   ),
@@ -88,6 +88,93 @@ describe('the six games in the room', () => {
       smallBet: 20,
       bigBet: 40,
       ante: 2,
+    })
+  })
+})
+
+describe("a host's rules in the room", () => {
+  const limit = { ...blinds, game: 'holdem', limit: 'fixedLimit' } as const
+  const mix: CreateTable = {
+    ...blinds,
+    game: 'mixed',
+    games: [
+      { game: 'holdem', limit: 'noLimit' },
+      { game: 'stud8', limit: 'fixedLimit' },
+      { game: 'draw', limit: 'fixedLimit' },
+    ],
+    every: 1,
+    per: 'orbits',
+    runIt: 'ask',
+    buyButton: true,
+  }
+
+  it('a rule book is the base, and what the host says stands over it', () => {
+    const book = (more: Partial<BlindsTable>) => tableFor({ ...limit, ...more }, 'Deneme').options
+    expect(book({})).toEqual(cash)
+    for (const rules of ['cash', 'tda2024', 'wsop2024', 'roberts', 'pokerstars'] as const)
+      expect(book({ rules })).toEqual(presets[rules])
+    expect(book({ rules: 'tda2024', runIt: 'twice', showdown: 'all' })).toEqual({
+      ...tda2024,
+      runIt: 'twice',
+      showAllHands: true,
+    })
+    expect(book({ showdown: 'ask', runIt: 'once' })).toEqual({ ...cash, showdown: 'ask' })
+    expect(tableFor({ ...limit, kill: 'half', buyButton: true }, 'Deneme')).toMatchObject({
+      kill: 'half',
+      buyButton: true,
+    })
+    expect(book({}).rake).toBeUndefined()
+  })
+
+  it('a mixed game has the stakes of each: stud bets the big blind', () => {
+    const settings = tableFor(mix, 'Deneme')
+    expect(settings).toMatchObject({ variant: { game: 'holdem', limit: 'noLimit' }, anteKind: 'none', buyButton: true })
+    expect(settings.rotation).toMatchObject({ every: 1, per: 'orbits' })
+    expect(
+      settings.rotation?.games.map(({ stakes, anteKind }) => [
+        stakes.smallBet,
+        stakes.bigBlind,
+        stakes.bringIn,
+        anteKind,
+      ]),
+    ).toEqual([
+      [20, 20, 0, 'none'],
+      [20, 0, 10, 'each'],
+      [20, 20, 0, 'none'],
+    ])
+  })
+
+  it.each([
+    ['a mixed game', mix],
+    ['kill pots', { ...limit, kill: 'full' }],
+    ['every all-in on three boards', { ...blinds, game: 'omaha', limit: 'noLimit', runIt: 'thrice', rules: 'roberts' }],
+    ['each asked to show', { ...blinds, game: 'holdem', limit: 'potLimit', showdown: 'ask', rules: 'wsop2024' }],
+    ['everybody shows', { ...shared, game: 'stud', limit: 'fixedLimit', smallBet: 20, showdown: 'all' }],
+  ] satisfies readonly (readonly [string, CreateTable])[])(
+    'MIX-1 KILL-1 RUN-1 %s: people and bots play on, no chip lost',
+    async (_, wish) => {
+      const { house, table, remotes, log } = await three(wish)
+      const refusals: string[] = []
+      for (const remote of remotes) autopilot(remote, callDown, refusals)
+      house.bots(table, 1)
+      await house.clock.advance(1_500)
+      expect(refusals).toEqual([])
+      expect(house.refused).toEqual([])
+      expect(house.lines).toEqual([])
+      const events = await log()
+      const games = new Set(events.flatMap(event => (event.type === 'handOpened' ? [event.opening.variant.game] : [])))
+      if (wish.game === 'mixed') expect([...games]).toEqual(['holdem', 'stud8', 'draw'])
+      if ('kill' in wish) expect(events.some(event => event.type === 'posted' && event.kind === 'kill')).toBe(true)
+      expect(new Set(remotes.map(remote => JSON.stringify(remote.view.get().table?.seats))).size).toBe(1)
+      await house.balances()
+    },
+  )
+
+  it('a lobby is told all games of a rotation', async () => {
+    const { house, table } = await three(mix)
+    expect(house.room().table(table as never)?.row).toMatchObject({
+      game: 'holdem',
+      games: ['holdem', 'stud8', 'draw'],
     })
   })
 })
@@ -191,6 +278,9 @@ describe('the tempo of stud and draw', () => {
     const all = [called, closed, street('fourth'), street('fifth'), street('sixth'), street('seventh')]
     expect(showTime(all)).toBe(350 + 900 + 3 * 1_200 + 1_600)
     expect(showTime([called, closed])).toBe(350)
+    // A second board is dealt street by street, a little faster.
+    const further = { type: 'boardDealt', cards: [1], board: 1 } as const
+    expect(showTime([called, closed, street('seventh'), further, further])).toBe(350 + 900 + 1_600 + 2 * 1_000)
     // Two halves are read one after the other.
     const half = (part: 'high' | 'low'): TableEvent => ({ type: 'awarded', pot: 0, part, shares: [] }) as TableEvent
     const shown: TableEvent = { type: 'shown', seat: 1, cards: [] }

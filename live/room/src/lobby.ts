@@ -5,7 +5,7 @@ import type { Watcher } from './viewers.ts'
 
 /** A table as a lobby shows it: derived from the table's own state, so that the two cannot differ (B103). */
 export const lobbyRow = (actor: TableActor): LobbyRow => {
-  const { name, variant, stakes, anteKind, seats, buyIn } = actor.settings()
+  const { name, variant, stakes, anteKind, seats, buyIn, rotation } = actor.settings()
   const sitters = actor.sitters()
   const bots = sitters.filter(({ bot }) => bot).length
   return {
@@ -13,6 +13,7 @@ export const lobbyRow = (actor: TableActor): LobbyRow => {
     name,
     game: variant.game,
     limit: variant.limit,
+    ...(rotation === undefined ? {} : { games: [...new Set(rotation.games.map(each => each.variant.game))] }),
     smallBlind: stakes.smallBlind,
     bigBlind: stakes.bigBlind,
     smallBet: stakes.smallBet,

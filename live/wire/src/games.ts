@@ -11,6 +11,10 @@ export const blindGames = ['holdem', 'omaha', 'omaha8', 'draw'] as const
 
 export const isStud = (game: string): game is (typeof studGames)[number] => studGames.some(stud => stud === game)
 
+/** Games with a board, of which a house can deal more than one. */
+const boardGames = ['holdem', 'omaha', 'omaha8'] as const
+export const hasBoard = (game: string): boolean => boardGames.some(board => board === game)
+
 /** The chairs that a table of this game may have, and how many it has where nobody chose. */
 export const chairsOf: Readonly<
   Record<GameName, { readonly min: number; readonly max: number; readonly usual: number }>
@@ -32,6 +36,12 @@ export const limitsOf: Readonly<Record<GameName, readonly Limit[]>> = {
   stud8: ['fixedLimit'],
   draw: ['noLimit', 'potLimit', 'fixedLimit'],
 }
+
+/** The rule books that a host may play by, the usual one first (games.md 11.4). */
+export const ruleBooks = ['cash', 'tda2024', 'wsop2024', 'roberts', 'pokerstars'] as const
+
+/** The most chairs at which all of these games can be played. */
+export const chairsFor = (chosen: readonly GameName[]): number => Math.min(...chosen.map(game => chairsOf[game].max))
 
 /** Stud's forced bets where nobody chose: an ante of a tenth of the small bet and a bring-in of half of it, whole chips, one at least. */
 export const studAnte = (smallBet: Chips): Chips => Math.max(1, Math.round(smallBet / 10))

@@ -1,9 +1,20 @@
 import type { Chips, PlayerId } from '@krupiye/rules'
 import * as v from 'valibot'
-import { blindGames, chairsOf, type GameName, studGames } from './games.ts'
+import {
+  blindGames,
+  chairsFor,
+  chairsOf,
+  type GameName,
+  games,
+  hasBoard,
+  isStud,
+  limitsOf,
+  ruleBooks,
+  studGames,
+} from './games.ts'
 import type { LobbyRow } from './messages.ts'
 import { chips } from './scalars.ts'
-import { anteKind, button, clock, limit } from './settings.ts'
+import { anteKind, button, clock, kill, limit, perWhat, runIt } from './settings.ts'
 import { lobbyRow } from './toClient.ts'
 
 /**
@@ -42,6 +53,23 @@ const anyTable = {
   clock,
   bots: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
   private: v.boolean(),
+  /** Whose rules hold where the books differ; absent = the usual ones of cash tables. */
+  rules: v.exactOptional(v.picklist(ruleBooks)),
+  /** The showdown: the beaten may muck by themselves (`auto`), everybody shows (`all`), or each is asked (`ask`). Absent = `auto`. */
+  showdown: v.exactOptional(v.picklist(['auto', 'all', 'ask'])),
+}
+
+/** What only tables with blinds have. */
+const blinds = {
+  smallBlind: stake,
+  bigBlind: stake,
+  anteKind,
+  ante: v.pipe(chips, v.maxValue(largestStake)),
+  straddle: v.boolean(),
+  button,
+  buyButton: v.exactOptional(v.boolean()),
+  /** How often the rest of the board is dealt when all are all-in; absent = `once`. */
+  runIt: v.exactOptional(runIt),
 }
 
 const chairs = (game: GameName) =>
@@ -52,18 +80,100 @@ const blindsTable = v.pipe(
   v.strictObject({
     ...anyTable,
     game: v.optional(v.picklist(blindGames), 'holdem'),
+    ...blinds,
     limit,
-    smallBlind: stake,
-    bigBlind: stake,
-    anteKind,
-    ante: v.pipe(chips, v.maxValue(largestStake)),
-    straddle: v.boolean(),
-    button,
+    kill: v.exactOptional(kill),
     seats: chairs('holdem'),
   }),
   v.forward(
     v.partialCheck([['game'], ['seats']], table => table.seats <= chairsOf[table.game].max, 'seats'),
     ['seats'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['game'], ['runIt']],
+      ({ game, runIt: times }) => (times ?? 'once') === 'once' || hasBoard(game),
+      'runIt',
+    ),
+    ['runIt'],
+  ),
+  // A kill doubles bets that are fixed.
+  v.forward(
+    v.partialCheck([['limit'], ['kill']], table => table.kill === undefined || table.limit === 'fixedLimit', 'kill'),
+    ['kill'],
+  ),
+  v.forward(
+    v.partialCheck([['smallBlind'], ['bigBlind']], table => table.smallBlind <= table.bigBlind, 'smallBlind'),
+    ['smallBlind'],
+  ),
+  v.forward(
+    v.partialCheck([['buyIn'], ['bigBlind']], table => table.buyIn.min >= table.bigBlind, 'buyIn'),
+    ['buyIn'],
+  ),
+  v.forward(
+    v.partialCheck([['buyIn']], table => table.buyIn.min <= table.buyIn.max, 'buyIn'),
+    ['buyIn'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['anteKind'], ['ante'], ['bigBlind']],
+      table => (table.anteKind === 'each' ? table.ante >= 1 && table.ante <= table.bigBlind : table.ante === 0),
+      'ante',
+    ),
+    ['ante'],
+  ),
+  v.forward(
+    v.partialCheck([['bots'], ['seats']], table => table.bots < table.seats, 'bots'),
+    ['bots'],
+  ),
+)
+
+/** The most games of a rotation, and the most hands or orbits of each. */
+export const longestRotation = 8
+export const longestTurn = 100
+
+/** A mixed game: the games in turn, each for so many hands or orbits. Where the limit is fixed, and in stud, the small bet is the big blind. */
+const mixedTable = v.pipe(
+  v.strictObject({
+    ...anyTable,
+    ...blinds,
+    game: v.literal('mixed'),
+    games: v.pipe(
+      v.array(v.pipe(v.strictObject({ game: v.picklist(games), limit }), v.readonly())),
+      v.minLength(2),
+      v.maxLength(longestRotation),
+      v.check(list => new Set(list.map(({ game, limit: bet }) => `${game} ${bet}`)).size === list.length),
+      v.check(list => list.every(({ game, limit: bet }) => limitsOf[game].includes(bet))),
+      v.readonly(),
+    ),
+    every: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestTurn)),
+    per: perWhat,
+    seats: chairs('holdem'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['games'], ['seats']],
+      ({ games: list, seats }) => seats <= chairsFor(list.map(each => each.game)),
+      'seats',
+    ),
+    ['seats'],
+  ),
+  // Half a small bet brings it in, so that it cannot be one chip.
+  v.forward(
+    v.partialCheck(
+      [['games'], ['bigBlind']],
+      ({ games: list, bigBlind }) => bigBlind >= 2 || !list.some(each => isStud(each.game)),
+      'bigBlind',
+    ),
+    ['bigBlind'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['games'], ['runIt']],
+      ({ games: list, runIt: times }) => (times ?? 'once') === 'once' || list.some(each => hasBoard(each.game)),
+      'runIt',
+    ),
+    ['runIt'],
   ),
   v.forward(
     v.partialCheck([['smallBlind'], ['bigBlind']], table => table.smallBlind <= table.bigBlind, 'smallBlind'),
@@ -125,9 +235,10 @@ const studTable = v.pipe(
 )
 
 /** What a host chooses; everything else of a table follows from it. */
-export const createTableBody = v.variant('game', [blindsTable, studTable])
+export const createTableBody = v.variant('game', [blindsTable, studTable, mixedTable])
 
 export type BlindsTable = v.InferOutput<typeof blindsTable>
+export type MixedTable = v.InferOutput<typeof mixedTable>
 export type StudTable = v.InferOutput<typeof studTable>
 export type CreateTable = v.InferOutput<typeof createTableBody>
 

@@ -144,6 +144,8 @@ export type LobbyRow = {
   readonly name: string
   readonly game: string
   readonly limit: 'noLimit' | 'potLimit' | 'fixedLimit'
+  /** A mixed game: all that are played in turn; `game` and `limit` are what is on. Absent = one game. */
+  readonly games?: readonly string[]
   /** 0 in games without blinds. */
   readonly smallBlind: Chips
   readonly bigBlind: Chips

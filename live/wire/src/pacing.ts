@@ -16,6 +16,8 @@ export const pace = {
   /** A street of a run-out; the river takes a little longer. */
   runOutStreet: 1_200,
   runOutRiver: 1_600,
+  /** A street of a further board, where the rest is dealt more than once. */
+  furtherStreet: 1_000,
   /** A hand turned up at the showdown. */
   reveal: 550,
   /** Everyone folded. */
@@ -53,6 +55,7 @@ export const showTime = (events: readonly TableEvent[]): number => {
   let streets = 0
   let river = false
   let reveals = 0
+  let further = 0
   for (const event of events)
     switch (event.type) {
       case 'checked':
@@ -71,12 +74,15 @@ export const showTime = (events: readonly TableEvent[]): number => {
         streets++
         river = event.street === 'river' || event.street === 'seventh'
         break
+      case 'boardDealt':
+        if (event.board !== undefined) further++
+        break
       case 'shown':
         reveals++
     }
   if (streets > 0)
     time += pace.tabled + (streets - 1) * pace.runOutStreet + (river ? pace.runOutRiver : pace.runOutStreet)
-  return time + reveals * pace.reveal
+  return time + further * pace.furtherStreet + reveals * pace.reveal
 }
 
 /** How long the result stays: short when all folded, longer with every further pot or half. */

@@ -52,6 +52,8 @@ export const variant = v.object({
   oddChips: v.exactOptional(v.picklist(['position', 'suit'])),
 })
 
+export const runIt = v.picklist(['once', 'ask', 'twice', 'thrice'])
+
 export const options = v.object({
   raiseCap: v.picklist(['bet+3', 'bet+4', 'raises4']),
   headsUpUncapped: v.boolean(),
@@ -83,7 +85,7 @@ export const options = v.object({
       v.readonly(),
     ),
   ),
-  runIt: v.exactOptional(v.picklist(['once', 'ask', 'twice', 'thrice'])),
+  runIt: v.exactOptional(runIt),
 })
 
 export const stakes = v.object({
@@ -100,6 +102,9 @@ export const anteKind = v.picklist(['none', 'each', 'bigBlind'])
 export const button = v.picklist(['dead', 'moving'])
 export const clock = v.picklist(['fast', 'normal', 'relaxed', 'noHurry'])
 
+export const kill = v.picklist(['full', 'half'])
+export const perWhat = v.picklist(['hands', 'orbits'])
+
 export const tableSettings = v.object({
   name: v.pipe(v.string(), v.maxLength(80)),
   variant: v.pipe(variant, v.readonly()),
@@ -115,7 +120,7 @@ export const tableSettings = v.object({
   bots: v.boolean(),
   private: v.boolean(),
   absentArePlayed: v.exactOptional(v.boolean()),
-  kill: v.exactOptional(v.picklist(['full', 'half'])),
+  kill: v.exactOptional(kill),
   rotation: v.exactOptional(
     v.pipe(
       v.object({
@@ -134,7 +139,7 @@ export const tableSettings = v.object({
           v.readonly(),
         ),
         every: chips,
-        per: v.picklist(['hands', 'orbits']),
+        per: perWhat,
       }),
       v.readonly(),
     ),

@@ -27,6 +27,7 @@ export const lobbyRow = v.object({
   name: v.string(),
   game: v.string(),
   limit,
+  games: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(20), v.readonly())),
   smallBlind: chips,
   bigBlind: chips,
   smallBet: chips,

@@ -499,6 +499,40 @@ describe('HTTP bodies', () => {
     expect(field({ ...stud, smallBet: 1 })).toBe('smallBet')
   })
 
+  it("takes a host's rules where they make sense for the game", () => {
+    expect(field({ ...table, rules: 'roberts', showdown: 'all', runIt: 'ask', buyButton: true })).toBe('ok')
+    expect(field({ ...table, rules: 'pokerkit' })).toBe('rules')
+    expect(field({ ...table, showdown: 'never' })).toBe('showdown')
+    expect(field({ ...table, runIt: 'often' })).toBe('runIt')
+    expect(field({ ...table, game: 'draw', runIt: 'twice' })).toBe('runIt')
+    expect(field({ ...table, game: 'draw', runIt: 'once' })).toBe('ok')
+    expect(field({ ...table, kill: 'full' })).toBe('kill')
+    expect(field({ ...table, kill: 'full', limit: 'fixedLimit' })).toBe('ok')
+    expect(field({ ...table, rake: { percent: 5, noFlopNoDrop: true } })).toBe('rake')
+  })
+
+  it('takes a mixed game and names what is wrong in it', () => {
+    const fixed = (...games: readonly string[]) => games.map(game => ({ game, limit: 'fixedLimit' }))
+    const { limit: _, ...blinds } = table
+    const mixed = { ...blinds, game: 'mixed', games: fixed('holdem', 'omaha8', 'stud'), every: 8, per: 'hands' }
+    expect(field(mixed)).toBe('ok')
+    expect(field({ ...mixed, per: 'orbits', every: 1, runIt: 'ask' })).toBe('ok')
+    expect(field({ ...mixed, games: [...fixed('holdem'), { game: 'holdem', limit: 'noLimit' }] })).toBe('ok')
+    expect(field({ ...mixed, games: fixed('holdem') })).toBe('games')
+    expect(field({ ...mixed, games: fixed('holdem', 'holdem') })).toBe('games')
+    expect(field({ ...mixed, games: [...fixed('holdem'), { game: 'stud', limit: 'noLimit' }] })).toBe('games')
+    expect(field({ ...mixed, games: fixed('holdem', 'razz') })).toBe('games.1.game')
+    expect(field({ ...mixed, every: 0 })).toBe('every')
+    expect(field({ ...mixed, per: 'hours' })).toBe('per')
+    expect(field({ ...mixed, seats: 9 })).toBe('seats')
+    expect(field({ ...mixed, games: fixed('stud', 'draw'), seats: 7 })).toBe('seats')
+    expect(field({ ...mixed, smallBlind: 1, bigBlind: 1 })).toBe('bigBlind')
+    expect(field({ ...mixed, games: fixed('stud', 'draw'), runIt: 'twice' })).toBe('runIt')
+    expect(field({ ...mixed, kill: 'full' })).toBe('kill')
+    expect(field({ ...mixed, limit: 'fixedLimit' })).toBe('limit')
+    expect(field({ ...mixed, bots: 6 })).toBe('bots')
+  })
+
   it('B126 cleans names and refuses those that pretend', () => {
     const name = (typed: string) => {
       const read = readBody(guestBody, { name: typed })
