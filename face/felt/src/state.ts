@@ -199,7 +199,9 @@ export type BarState =
   /** My turn to draw: up to `max` cards may be thrown away. */
   | { readonly kind: 'draw'; readonly decision: string; readonly max: number; readonly cards: number }
   /** My turn to show or muck. */
-  | { readonly kind: 'show'; readonly decision: string }
+  | { readonly kind: 'show'; readonly decision: string /** Absent = yes. */; readonly mayMuck?: boolean }
+  /** All-in with cards to come: how often the rest of the board may be dealt, up to `most`. `note` asks it. */
+  | { readonly kind: 'runIt'; readonly decision: string; readonly most: 2 | 3; readonly note: string }
   /** Choices outside a decision: post, sit in, rebuy, show one card. At most three, cheap to dear. */
   | { readonly kind: 'choices'; readonly note: string; readonly choices: readonly Choice[] }
 
@@ -219,6 +221,7 @@ export type Act =
   | { readonly type: 'discard'; readonly positions: readonly number[] }
   | { readonly type: 'show' }
   | { readonly type: 'muck' }
+  | { readonly type: 'runIt'; readonly times: 1 | 2 | 3 }
 
 /** How a press ended: taken, or refused with a sentence to show. */
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly why: string }
@@ -234,7 +237,7 @@ export type FeltState = {
   readonly hero: number | null
   /** The chair with the button (index). */
   readonly button: number | null
-  /** Boards, each 0..5 cards; a second one when the cards are run twice; none in stud and draw. */
+  /** Boards, each 0..5 cards; a second and a third where the cards are run several times; none in stud and draw. */
   readonly boards: readonly (readonly CardView[])[]
   /** Cards a full board has: their places are drawn; 0 for games without a board. */
   readonly boardSize: number

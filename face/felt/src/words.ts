@@ -27,6 +27,8 @@ export type FeltWords = {
   readonly drawCards: (count: number) => string
   readonly show: string
   readonly muck: string
+  /** How often the rest of the board is dealt: "İki kez". */
+  readonly runs: Readonly<Record<1 | 2 | 3, string>>
   readonly pre: Readonly<Record<PreAction, (amount: string) => string>>
   /** Told when a tick died because the price changed. */
   readonly preGone: string
@@ -52,6 +54,8 @@ export type FeltWords = {
   readonly table: string
   readonly seats: string
   readonly board: string
+  /** One of several boards, the first is 1: "1. açılış". */
+  readonly nthBoard: (n: number) => string
   readonly noBoard: string
   readonly pots: string
   readonly yourHand: string

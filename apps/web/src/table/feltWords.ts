@@ -19,6 +19,7 @@ export const feltWords = ({ say }: Words): FeltWords => ({
   drawCards: n => say('act.draw', { n }),
   show: say('act.show'),
   muck: say('act.muck'),
+  runs: { 1: say('table.runOnce'), 2: say('table.runTwice'), 3: say('table.runThrice') },
   pre: {
     checkFold: () => say('act.preFold'),
     fold: () => say('act.fold'),
@@ -42,6 +43,7 @@ export const feltWords = ({ say }: Words): FeltWords => ({
   table: say('table.felt'),
   seats: say('table.players'),
   board: say('table.board'),
+  nthBoard: n => say('table.nthBoard', { n }),
   noBoard: say('table.boardEmpty'),
   pots: say('table.pots'),
   yourHand: say('table.yourHand'),

@@ -109,8 +109,7 @@ export class LiveTable {
     if (whole || this.#story === null) {
       this.#cancel?.()
       this.#queue = []
-      const { settings, seats, button, small, big, hands } = from
-      this.#story = beginStory({ settings, seats, button, small, big, hands }, this.#story ?? undefined)
+      this.#story = beginStory(from, this.#story ?? undefined)
       for (const event of events) tell(this.#story, event)
       // What lies before the first picture is no news.
       this.#heardSpoken = this.#story.told

@@ -13,11 +13,12 @@ export const paced = (events: readonly TableEvent[], clock: TableSettings['clock
   const factor = tempo[clock]
   const step = (ms: number, event: TableEvent): Step => ({ wait: Math.round(ms * factor), event })
   const last = events.findLastIndex(event => decided.has(event.type))
-  /** Streets with nobody left to act: the cards are run out. */
-  let runOut = false
+  /** Streets with nobody left to act: the cards are run out, at once where the last word was how often. */
+  let runOut = events[last]?.type === 'runChosen'
   let ended = false
   let first = true
   let river = false
+  let further = false
   return events.map((event, k) => {
     if (k <= last) return { wait: 0, event }
     switch (event.type) {
@@ -33,15 +34,23 @@ export const paced = (events: readonly TableEvent[], clock: TableSettings['clock
       case 'dealt':
       case 'boardDealt': {
         if (!runOut) return { wait: 0, event }
+        if (event.type === 'boardDealt' && event.board !== undefined) {
+          const wait = river ? pace.runOutRiver : pace.furtherStreet
+          river = false
+          further = true
+          return step(wait, event)
+        }
         const wait = first ? pace.tabled : pace.runOutStreet
         first = false
         river = true
         return step(wait, event)
       }
       case 'awarded': {
-        if (!river) return { wait: 0, event }
+        if (!river && !further) return { wait: 0, event }
+        const wait = river ? pace.runOutRiver : pace.furtherStreet
         river = false
-        return step(pace.runOutRiver, event)
+        further = false
+        return step(wait, event)
       }
       default:
         return { wait: 0, event }
@@ -57,4 +66,5 @@ const decided: ReadonlySet<TableEvent['type']> = new Set([
   'raised',
   'discarded',
   'broughtIn',
+  'runChosen',
 ])

@@ -1,6 +1,8 @@
 import type { SeenCard } from '@krupiye/cards'
 import {
+  boardAt,
   boardCount,
+  carried,
   type Chips,
   evolveTable,
   type Hand,
@@ -9,6 +11,7 @@ import {
   type Pot,
   pots,
   type Seat,
+  type StreetName,
   type Table,
   type TableEvent,
 } from '@krupiye/rules'
@@ -54,6 +57,8 @@ export type Award = {
   readonly pot: number
   /** 0 is the first board; where the hand is run several times each board pays its part. */
   readonly board: number
+  /** How many boards the hand was played on. */
+  readonly boards: number
   /** A high half that is the whole, because no hand was low enough, is `all`. */
   readonly part: 'all' | 'high' | 'low'
   readonly shares: readonly Share[]
@@ -97,7 +102,8 @@ export type Story = {
 const longest = 400
 const longestSpoken = 30
 
-export const tableOf = ({ settings, seats, button, small, big, hands }: BaseTable): Table => ({
+export const tableOf = ({ settings, seats, button, small, big, hands, ...rest }: BaseTable): Table => ({
+  ...carried(rest),
   settings,
   seats: seats.map(sitter => sitter && { ...sitter, owes: { ...sitter.owes } }),
   button,
@@ -198,10 +204,12 @@ export const tell = (story: Story, event: TableEvent): void => {
       return
     }
     case 'boardDealt': {
-      const street = table.hand?.opening.variant.streets[table.hand.street]?.name ?? 'flop'
-      const cards = event.cards
-      write(w => w.say('log.street', { street: w.say(`game.${street}`), cards: signs(cards) }), 'street')
-      return say(w => w.say('spoken.street', { street: w.say(`game.${street}`), cards: names(w, cards) }))
+      const { cards, board = 0 } = event
+      const street = table.hand === null ? 'flop' : streetOf(table.hand, board)
+      const several = table.hand !== null && boardCount(table.hand) > 1
+      const on = (w: Words, text: string) => (several ? w.say('log.onBoard', { k: board + 1, line: text }) : text)
+      write(w => on(w, w.say('log.street', { street: w.say(`game.${street}`), cards: signs(cards) })), 'street')
+      return say(w => on(w, w.say('spoken.street', { street: w.say(`game.${street}`), cards: names(w, cards) })))
     }
     case 'broughtIn': {
       const n = event.amount
@@ -285,6 +293,7 @@ export const tell = (story: Story, event: TableEvent): void => {
       const award: Award = {
         pot: event.pot,
         board: event.board ?? 0,
+        boards: hand === null ? 1 : boardCount(hand),
         part: noLow ? 'all' : event.part,
         shares: event.shares.map(share => ({
           ...share,
@@ -299,17 +308,26 @@ export const tell = (story: Story, event: TableEvent): void => {
       for (const share of award.shares) line(w => awardLine(award, share, w), share.seat)
       return
     }
-    case 'handClosed':
+    case 'handClosed': {
+      const killer = table.kill?.killer ?? null
+      if (killer === null) return
+      const who = table.seats[killer]?.name ?? ''
+      return line(w => w.say('log.kills', { name: who }), killer)
+    }
     case 'deckSet':
     case 'burned':
     case 'hidden':
     case 'tableOpened':
-    case 'buttonMoved':
     case 'entryChosen':
     case 'straddleChosen':
     case 'outAtBigBlindChosen':
     case 'leaveChosen':
       return
+    case 'buttonMoved': {
+      if (!event.bought || event.small === null) return
+      const who = table.seats[event.small]?.name ?? ''
+      return line(w => w.say('log.boughtButton', { name: who }), event.small)
+    }
     case 'seated': {
       const { name: who, stack: n } = event
       return line(w => w.say('log.seated', { name: who, n }))
@@ -351,6 +369,17 @@ export const tell = (story: Story, event: TableEvent): void => {
       return line(w => w.say('log.voided', { n }))
     }
   }
+}
+
+/** The street that a board has come to: further boards are dealt after the hand's last street. */
+const streetOf = (hand: Hand, board: number): StreetName => {
+  const lie = boardAt(hand, board).length
+  let dealt = 0
+  for (const { name, deal } of hand.opening.variant.streets) {
+    dealt += deal.reduce((n, step) => n + (step.kind === 'board' ? step.count : 0), 0)
+    if (dealt >= lie) return name
+  }
+  return 'river'
 }
 
 const signs = (cards: readonly SeenCard[]): string => cardsText(cards.filter(card => card !== null))
@@ -399,12 +428,13 @@ const awardLine = (award: Award, share: Share, words: Words): string => {
     : words.say('log.withHand', { line: awardText(award, share, words), hand })
 }
 
-/** Who got what of which pot. */
-export const awardText = (
-  { pot, part, shares, uncontested }: Award,
-  { name, amount: n }: Share,
-  words: Words,
-): string => {
+/** Who got what of which pot, and on which board where there are several. */
+export const awardText = (award: Award, share: Share, words: Words): string => {
+  const line = partText(award, share, words)
+  return award.boards > 1 ? words.say('log.onBoard', { k: award.board + 1, line }) : line
+}
+
+const partText = ({ pot, part, shares, uncontested }: Award, { name, amount: n }: Share, words: Words): string => {
   if (part !== 'all')
     return pot > 0 ? words.say(`log.${part}Side`, { name, n, k: pot }) : words.say(`log.${part}`, { name, n })
   if (uncontested) return words.say('log.winsUncontested', { name, n })

@@ -18,6 +18,7 @@ import {
   type Hand,
   isOver,
   type Legal,
+  mayBuyButton,
   type Player,
   type Seat,
   type Sitter,
@@ -65,7 +66,11 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
     seats: table.seats.slice(1).map((sitter, k) => seatOf(story, look, sitter, k + 1, positions, five)),
     hero: you === null ? null : you - 1,
     button: table.button === null ? null : table.button - 1,
-    boards: boardsOf(hand).map(board => board.map(card => cardView(card, words, five))),
+    boards: boardsOf(hand).map((board, k) => {
+      const awards = story.awards.filter(award => award.board === k)
+      const won = hand !== null && contested && awards.length > 0 ? winningCards(hand, awards) : null
+      return board.map(card => cardView(card, words, won))
+    }),
     boardSize: variant.streets.reduce(
       (sum, street) => sum + street.deal.reduce((n, step) => n + (step.kind === 'board' ? step.count : 0), 0),
       0,
@@ -251,8 +256,8 @@ const statusOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player |
   const { words } = look
   const { hand } = story.table
   const act = story.acts[sitter.seat] ?? null
-  // At the showdown the name of the hand says more than the last act.
-  if (hand !== null && player?.shown === true) {
+  // At the showdown the name of the hand says more than the last act; on several boards it has more than one.
+  if (hand !== null && player?.shown === true && boardCount(hand) === 1) {
     const named = shownName(story, hand, player, words)
     if (named !== '') return named
   }
@@ -263,6 +268,7 @@ const statusOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player |
   if (sitter.out) return sitter.stack === 0 ? words.say('table.busted') : words.say('table.sittingOut')
   if (player === undefined && sitter.entry === 'bigBlind') return words.say('table.waitsForBlind')
   if (player === undefined && sitter.entry === 'post') return words.say('table.waitsToPost')
+  if (player === undefined && sitter.entry === 'button') return words.say('table.waitsForButton')
   return ''
 }
 
@@ -316,6 +322,12 @@ const bothNames = (high: string, low: string): string => `${high} · ${low}`
 
 /** The reader's own hand in words: with its low in a game for both, and by its pairs while it has fewer than five cards. */
 export const ownName = (hand: Hand, player: Player, words: Words): string => {
+  const boards = Array.from({ length: boardCount(hand) }, (_, k) => k)
+  if (boards.length > 1)
+    return boards
+      .map(k => ({ k, read: readPlayer(hand, player, k) }))
+      .flatMap(({ k, read }) => (read === undefined ? [] : [`${k + 1}: ${handName(read, words.lang)}`]))
+      .join(' · ')
   const read = readPlayer(hand, player)
   if (read !== undefined) {
     const low = readLow(hand, player)
@@ -429,16 +441,9 @@ const ownTurn = (hand: Hand, legal: Legal, turn: Turn, words: Words): BarState =
         cards: hand.players.find(({ seat }) => seat === legal.seat)?.cards.length ?? 0,
       }
     case 'show':
-      return { kind: 'show', decision }
-    case 'runIt': {
-      const choices: Choice[] = [
-        { id: 'run1' satisfies ChoiceId, label: words.say('table.runOnce'), tone: 'plain' },
-        { id: 'run2' satisfies ChoiceId, label: words.say('table.runTwice'), tone: 'main' },
-      ]
-      if (legal.most > 2)
-        choices.push({ id: 'run3' satisfies ChoiceId, label: words.say('table.runThrice'), tone: 'plain' })
-      return { kind: 'choices', note: words.say('table.runTitle'), choices }
-    }
+      return { kind: 'show', decision, mayMuck: legal.mayMuck }
+    case 'runIt':
+      return { kind: 'runIt', decision, most: legal.most > 2 ? 3 : 2, note: words.say('table.runTitle') }
   }
 }
 
@@ -503,6 +508,18 @@ const choicesOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player 
       kind: 'choices',
       note: words.say('table.waitsYou'),
       choices: [
+        // Posts are made up once the button has passed; where it may be bought, that is for now.
+        ...(mayBuyButton(table, sitter.seat)
+          ? [
+              choice(
+                'button',
+                words.say('table.entryButton', {
+                  n: table.settings.stakes.bigBlind,
+                  m: table.settings.stakes.smallBlind,
+                }),
+              ),
+            ]
+          : []),
         choice(
           'post',
           sitter.owes.small && sitter.owes.big
@@ -517,10 +534,10 @@ const choicesOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player 
         ),
       ],
     }
-  if (sitter.entry === 'post' && player === undefined)
+  if ((sitter.entry === 'post' || sitter.entry === 'button') && player === undefined)
     return {
       kind: 'choices',
-      note: words.say('table.waitsToPost'),
+      note: words.say(sitter.entry === 'post' ? 'table.waitsToPost' : 'table.waitsForButton'),
       choices: [choice('wait', words.say('table.entryWait'))],
     }
   if (!running && settled && player !== undefined && !player.folded && !player.shown && story.awards.length > 0) {
@@ -544,17 +561,7 @@ const choicesOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player 
 }
 
 /** The buttons outside a decision, as the felt reports them. */
-export type ChoiceId =
-  | 'leave'
-  | 'rebuy'
-  | 'sitIn'
-  | 'post'
-  | 'wait'
-  | 'showAll'
-  | 'run1'
-  | 'run2'
-  | 'run3'
-  | `show${number}`
+export type ChoiceId = 'leave' | 'rebuy' | 'sitIn' | 'post' | 'wait' | 'showAll' | 'button' | `show${number}`
 
 const note = (story: Story, look: Onlooker): string => {
   const { words, you } = look
