@@ -120,18 +120,14 @@ export function act(hand: Hand, seat: Seat, command: Command): Decision | Refuse
 
 function bet(hand: Hand, p: Player, command: Command): Decision | Refused {
   const { seat } = p
+  const call = toCall(hand, p)
   switch (command.type) {
     case 'fold':
-      if (!hand.opening.options.foldWhenFree && toCall(hand, p) === 0) return { code: 'cannotFold' }
-      return { type: 'folded', seat }
-    case 'check': {
-      const call = toCall(hand, p)
+      return call > 0 || hand.opening.options.foldWhenFree ? { type: 'folded', seat } : { code: 'cannotFold' }
+    case 'check':
       return call > 0 ? { code: 'cannotCheck', call } : { type: 'checked', seat }
-    }
-    case 'call': {
-      const amount = toCall(hand, p)
-      return amount === 0 ? { code: 'nothingToCall' } : { type: 'called', seat, amount }
-    }
+    case 'call':
+      return call > 0 ? { type: 'called', seat, amount: call } : { code: 'nothingToCall' }
     case 'raiseTo': {
       const to = plain(command.to)
       if (!Number.isSafeInteger(to)) return { code: 'notWholeChips' }

@@ -94,45 +94,31 @@ export function evolve(hand: Hand, event: HandEvent): void {
 
 /** What a player decides; the dealer turns hands up and mucks by the same events. Apart, because telling few events apart is faster. */
 export function evolveDecision(hand: Hand, event: Decision): void {
+  const k = indexOf(hand, event.seat)
+  const p = hand.players[k]!
   switch (event.type) {
-    case 'folded': {
-      const k = indexOf(hand, event.seat)
-      const p = hand.players[k]!
-      p.folded = true
-      hand.live--
-      if (p.stack > 0) hand.bettors--
-      hand.actions++
-      if (hand.phase.at === 'bringingIn') hand.phase = bringInFrom(hand, k + 1)
-      else toNext(hand, k + 1)
-      return
-    }
     case 'checked':
-      return acted(hand, indexOf(hand, event.seat))
-    case 'called': {
-      const k = indexOf(hand, event.seat)
-      pay(hand, hand.players[k]!, event.amount)
-      return acted(hand, k)
-    }
+      return acted(hand, p, k)
+    case 'called':
+      pay(hand, p, event.amount)
+      return acted(hand, p, k)
+    case 'folded':
+      return folded(hand, p, k)
     case 'raised':
-      return raised(hand, indexOf(hand, event.seat), event.to)
+      return raised(hand, p, k, event.to)
     case 'broughtIn':
-      return broughtIn(hand, event.seat, event.amount)
+      return broughtIn(hand, p, k, event.amount)
     case 'discarded':
-      return discarded(hand, indexOf(hand, event.seat), event.cards)
-    case 'shown': {
-      const k = indexOf(hand, event.seat)
-      const p = hand.players[k]!
+      return discarded(hand, p, k, event.cards)
+    case 'shown':
       p.cards = event.cards
       p.shown = true
       return handShown(hand, k)
-    }
-    case 'mucked': {
-      const k = indexOf(hand, event.seat)
-      hand.players[k]!.mucked = true
+    case 'mucked':
+      p.mucked = true
       return handShown(hand, k)
-    }
     case 'runChosen':
-      return runChosen(hand, indexOf(hand, event.seat), event.times)
+      return runChosen(hand, k, event.times)
   }
 }
 
@@ -254,8 +240,7 @@ function toDealStep(hand: Hand, step: number): void {
   hand.phase = rule.kind === 'draw' ? { at: 'drawing', player: nextDrawer(hand, 0) } : dealing[step]!
 }
 
-function discarded(hand: Hand, k: number, cards: readonly SeenCard[]): void {
-  const p = hand.players[k]!
+function discarded(hand: Hand, p: Player, k: number, cards: readonly SeenCard[]): void {
   const kept = p.cards.slice()
   const up = p.up.slice()
   for (const card of cards) {
@@ -298,20 +283,18 @@ function bringInFrom(hand: Hand, from: number): Phase {
   return closing
 }
 
-function broughtIn(hand: Hand, seat: Seat, amount: Chips): void {
+function broughtIn(hand: Hand, p: Player, k: number, amount: Chips): void {
   const { options, stakes } = hand.opening
-  const k = indexOf(hand, seat)
-  pay(hand, hand.players[k]!, amount)
+  pay(hand, p, amount)
   const price = options.shortBlindPrice === 'full' ? stakes.bringIn : amount
   hand.price = price
   hand.base = price
   // The first raise completes the bring-in to the small bet.
   hand.step = betSize(hand) - price
-  acted(hand, k)
+  acted(hand, p, k)
 }
 
-function raised(hand: Hand, k: number, to: Chips): void {
-  const p = hand.players[k]!
+function raised(hand: Hand, p: Player, k: number, to: Chips): void {
   pay(hand, p, to - p.bet)
   if (isFullRaise(hand, to)) {
     if (hand.opening.variant.limit === 'fixedLimit') {
@@ -328,12 +311,20 @@ function raised(hand: Hand, k: number, to: Chips): void {
   }
   hand.price = to
   hand.aggressor = k
-  acted(hand, k)
+  acted(hand, p, k)
+}
+
+function folded(hand: Hand, p: Player, k: number): void {
+  p.folded = true
+  hand.live--
+  if (p.stack > 0) hand.bettors--
+  hand.actions++
+  if (hand.phase.at === 'bringingIn') hand.phase = bringInFrom(hand, k + 1)
+  else toNext(hand, k + 1)
 }
 
 /** The player has decided; what a raise by the same player is measured from is remembered. */
-function acted(hand: Hand, k: number): void {
-  const p = hand.players[k]!
+function acted(hand: Hand, p: Player, k: number): void {
   p.acted = true
   p.faced = hand.price
   p.facedStep = hand.step
