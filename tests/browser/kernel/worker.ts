@@ -1,0 +1,5 @@
+import { answers } from './answers.ts'
+
+onmessage = async () => {
+  postMessage(await answers())
+}
