@@ -15,7 +15,9 @@ const screens = [
 const games = [
   { name: "hold'em", holeCards: 2, boardSize: 5, boards: 1, most: 10 },
   { name: 'run twice', holeCards: 2, boardSize: 5, boards: 2, most: 10 },
+  { name: 'run three times', holeCards: 2, boardSize: 5, boards: 3, most: 10 },
   { name: 'Omaha', holeCards: 4, boardSize: 5, boards: 1, most: 10 },
+  { name: 'Omaha run three times', holeCards: 4, boardSize: 5, boards: 3, most: 10 },
   { name: 'draw', holeCards: 5, boardSize: 0, boards: 0, most: 6 },
   { name: 'stud', holeCards: 7, boardSize: 0, boards: 0, most: 8 },
 ]

@@ -8,7 +8,7 @@
 
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** What decides the layout. Pixels; seats 2..10; cards per seat 1..7; boards 0..2. */
+/** What decides the layout. Pixels; seats 2..10; cards per seat 1..7; boards 0..3. */
 export type Frame = {
   readonly width: number
   readonly height: number
@@ -399,9 +399,12 @@ const tall = (frame: Frame): FeltLayout => {
   const betRows = lower > 1 ? 2 : 1
   const upperH = Math.max(upper * blockH + (upper - 1) * 3 * u, topSeat ? blockH + bet.h + 4 * u : 0) + 4 * u
   const lowerH = Math.max(lower * (blockH + 3 * u) + 3 * u, heroH + betRows * (bet.h + 2 * u) + 3 * u)
-  const rows = bare ? 0 : Math.max(1, frame.boards)
+  const count = bare ? 0 : Math.max(1, frame.boards)
   const room = H - upperH - lowerH - potH - potsH - 8 * u
-  const widest = (W - 12 * u - 4 * 5 * u) / 5
+  // Three boards under one another would be too low at a full table: the first two then share a row.
+  const across = count > 2 && (room - (count - 1) * 4 * u) / count < 34 * u ? 2 : 1
+  const rows = Math.ceil(count / across)
+  const widest = ((W - 12 * u - (across - 1) * 10 * u) / across - 4 * 5 * u) / 5
   const boardH =
     rows === 0 ? 0 : clamp((room - (rows - 1) * 4 * u) / rows, 28 * u, Math.min(62 * u, widest) * cardRatio)
   const slack = Math.max(0, room - rows * boardH - Math.max(0, rows - 1) * 4 * u)
@@ -416,9 +419,12 @@ const tall = (frame: Frame): FeltLayout => {
   const boardW = boardH / cardRatio
   const boardFan = { width: boardW, step: boardW + 5 * u }
   const boardWidth = fanWidth(boardFan, frame.boardSize)
-  const boards = Array.from({ length: rows }, (_, i) =>
-    rect(cx - boardWidth / 2, boardTop + i * (boardH + 4 * u), boardWidth, boardH),
-  )
+  const boards = Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / across)
+    const beside = Math.min(across, count - row * across)
+    const left = cx + ((i % across) - beside / 2) * boardWidth + ((i % across) - (beside - 1) / 2) * 10 * u
+    return rect(left, boardTop + row * (boardH + 4 * u), boardWidth, boardH)
+  })
   const between = bare ? Math.min(W - 2 * columnW - 16 * u, W - 2 * (size.plateW + 54 * u)) : 180 * u
   const pot = rect(cx - between / 2, bandTop, between, potH)
   const potsW = bare ? between : Math.min(W - 8, 344 * u)

@@ -50,9 +50,11 @@ describe('the lobby', () => {
       row('o', { game: 'omaha' }),
       row('p', { game: 'omaha8' }),
       row('s', { game: 'stud8', bigBlind: 0 }),
+      // A mixed game is found by each of its games, whichever is on.
+      row('x', { game: 'draw', games: ['stud', 'draw'] }),
     ]
     expect(names(listed(games, 'omaha', new Set()))).toEqual(['o', 'p'])
-    expect(names(listed(games, 'stud', new Set(['small'])))).toEqual(['s'])
+    expect(names(listed(games, 'stud', new Set(['small'])))).toEqual(['s', 'x'])
   })
 
   it('seats quickly with people, within the wallet, never at a full table', () => {

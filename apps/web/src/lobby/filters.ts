@@ -37,7 +37,7 @@ export const listed = (
   on: ReadonlySet<Filter>,
 ): readonly LobbyRow[] =>
   rows
-    .filter(row => family === null || row.game.startsWith(family))
+    .filter(row => family === null || (row.games ?? [row.game]).some(game => game.startsWith(family)))
     .filter(row => [...on].every(filter => holds(row, filter)))
     .toSorted(
       (a, b) =>

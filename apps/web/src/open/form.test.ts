@@ -1,7 +1,7 @@
 import { games, limitsOf } from '@krupiye/wire'
 import { wordsOf } from '@krupiye/words'
 import { describe, expect, it } from 'vitest'
-import { type Draft, freshDraft, judge, withGame } from './form.ts'
+import { type Draft, freshDraft, judge, withGame, withMixed } from './form.ts'
 
 const words = wordsOf('tr')
 const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(words), ...change })
@@ -57,6 +57,58 @@ describe('opening a table', () => {
     })
     expect(errorsOf({ ...stud, bringIn: '20' })).toEqual({ bringIn: 'Bring-in 1 ile 19 arasında olmalı.' })
     expect(errorsOf({ ...stud, smallBet: '1' })).toMatchObject({ smallBet: expect.any(String) })
+  })
+
+  it('a mixed game has its games, their structures and how long each lasts', () => {
+    const mixed = withGame(draft({ seats: 10, bots: 9 }), 'mixed', words)
+    expect(mixed).toMatchObject({ seats: 6, bots: 5 })
+    expect(judge(mixed, words)).toMatchObject({
+      ok: true,
+      table: {
+        game: 'mixed',
+        games: [
+          { game: 'holdem', limit: 'fixedLimit' },
+          { game: 'omaha8', limit: 'fixedLimit' },
+          { game: 'stud', limit: 'fixedLimit' },
+          { game: 'stud8', limit: 'fixedLimit' },
+        ],
+        every: 1,
+        per: 'orbits',
+      },
+    })
+    const usual = withMixed({ ...mixed, mixLimits: 'usual', every: '8', per: 'hands' }, 'omaha', true)
+    expect(judge(usual, words)).toMatchObject({
+      ok: true,
+      table: {
+        games: [{ limit: 'noLimit' }, { game: 'omaha', limit: 'potLimit' }, {}, {}, {}],
+        every: 8,
+        per: 'hands',
+      },
+    })
+    expect(withMixed({ ...mixed, seats: 8 }, 'draw', true)).toMatchObject({ seats: 6 })
+    expect(errorsOf({ ...mixed, mix: ['holdem'] })).toEqual({ mix: 'En az iki oyun seç.' })
+    expect(errorsOf({ ...mixed, every: '0' })).toMatchObject({ every: expect.any(String) })
+    expect(errorsOf({ ...mixed, every: 'x' })).toMatchObject({ every: expect.any(String) })
+    expect(errorsOf({ ...mixed, smallBlind: '1', bigBlind: '1', buyInMin: '20', buyInMax: '100' })).toEqual({
+      bigBlind: 'Stud varsa büyük kör en az 2 olmalı.',
+    })
+  })
+
+  it('rules of play are asked where the game has them and sent where they are not as usual', () => {
+    const all = { rules: 'roberts', showdown: 'ask', runIt: 'twice', kill: 'full', buyButton: true } as const
+    const sent = (game: Draft['game'], limit: Draft['limit']) => {
+      const judged = judge({ ...withGame(draft(all), game, words), limit }, words)
+      if (!judged.ok) throw new Error(JSON.stringify(judged.errors))
+      const keys = Object.keys(judged.table)
+      return (['rules', 'showdown', 'runIt', 'kill', 'buyButton'] as const).filter(key => keys.includes(key))
+    }
+    expect(sent('holdem', 'noLimit')).toEqual(['rules', 'showdown', 'runIt', 'buyButton'])
+    expect(sent('holdem', 'fixedLimit')).toEqual(['rules', 'showdown', 'runIt', 'kill', 'buyButton'])
+    expect(sent('draw', 'fixedLimit')).toEqual(['rules', 'showdown', 'kill', 'buyButton'])
+    expect(sent('stud', 'fixedLimit')).toEqual(['rules', 'showdown'])
+    expect(sent('mixed', 'fixedLimit')).toEqual(['rules', 'showdown', 'runIt', 'buyButton'])
+    const plain = judge(draft(), words)
+    expect(plain.ok && Object.keys(plain.table)).not.toContain('rules')
   })
 
   it('every game that the house offers makes a table in each of its limits', () => {

@@ -1,12 +1,17 @@
 import {
   type BlindsTable,
+  chairsFor,
   chairsOf,
   type CreateTable,
   createTableBody,
   type GameName,
+  games,
+  hasBoard,
   isStud,
   largestStake,
   limitsOf,
+  longestTurn,
+  type MixedTable,
   readBody,
   studAnte,
   studBringIn,
@@ -16,8 +21,13 @@ import { amountSentence, parseAmount, type Words } from '@krupiye/words'
 /** The form as typed: numbers stay text until they are read. */
 export type Draft = {
   name: string
-  game: GameName
-  limit: CreateTable['limit']
+  game: GameName | 'mixed'
+  limit: BlindsTable['limit']
+  /** A mixed game: what is played in turn, each in its usual structure or all with fixed bets, and how long each. */
+  mix: readonly GameName[]
+  mixLimits: 'usual' | 'fixed'
+  every: string
+  per: MixedTable['per']
   smallBlind: string
   bigBlind: string
   /** Stud has no blinds: what is bet, and twice as much from the fifth card on. */
@@ -33,6 +43,11 @@ export type Draft = {
   bots: number
   private: boolean
   button: BlindsTable['button']
+  buyButton: boolean
+  rules: NonNullable<CreateTable['rules']>
+  showdown: NonNullable<CreateTable['showdown']>
+  runIt: NonNullable<BlindsTable['runIt']>
+  kill: 'none' | NonNullable<BlindsTable['kill']>
 }
 
 export type Field =
@@ -45,6 +60,8 @@ export type Field =
   | 'buyInMax'
   | 'ante'
   | 'bots'
+  | 'mix'
+  | 'every'
 
 export type Judged =
   | { readonly ok: true; readonly table: CreateTable }
@@ -87,23 +104,56 @@ export const freshDraft = (words: Words): Draft => {
     bots: 0,
     private: false,
     button: 'dead',
+    mix: ['holdem', 'omaha8', 'stud', 'stud8'],
+    mixLimits: 'fixed',
+    every: words.number(1),
+    per: 'orbits',
+    buyButton: false,
+    rules: 'cash',
+    showdown: 'auto',
+    runIt: 'once',
+    kill: 'none',
   }
 }
 
-/** Another game brings its own usual limit, and no more chairs than it has cards for. */
-export const withGame = (draft: Draft, game: GameName, words: Words): Draft => {
-  const { min, max, usual } = chairsOf[game]
-  const limits = limitsOf[game]
-  const seats = draft.seats > max || draft.seats < min ? usual : draft.seats
-  const ante = parseAmount(draft.smallBet)
+/** The chairs of the game, or of all that are mixed. */
+export const chairsIn = ({
+  game,
+  mix,
+}: Draft): { readonly min: number; readonly max: number; readonly usual: number } =>
+  game === 'mixed' ? { min: 2, max: mix.length === 0 ? 10 : chairsFor(mix), usual: 6 } : chairsOf[game]
+
+/** What else there is to choose in the game: only what makes a difference to it. */
+export const choicesIn = ({ game, limit, mix }: Draft) => {
+  const played = game === 'mixed' ? mix : [game]
   return {
+    blinds: game === 'mixed' || !isStud(game),
+    runIt: played.some(hasBoard),
+    kill: game !== 'mixed' && !isStud(game) && limit === 'fixedLimit',
+  }
+}
+
+const seatsWithin = (draft: Draft): Draft => {
+  const { min, max, usual } = chairsIn(draft)
+  const seats = draft.seats > max || draft.seats < min ? Math.min(usual, max) : draft.seats
+  return { ...draft, seats, bots: Math.min(draft.bots, seats - 1) }
+}
+
+/** A game comes into the mix or leaves it; they are played in the order in which they are offered. */
+export const withMixed = (draft: Draft, game: GameName, on: boolean): Draft =>
+  seatsWithin({ ...draft, mix: games.filter(each => (each === game ? on : draft.mix.includes(each))) })
+
+/** Another game brings its own usual limit, and no more chairs than it has cards for. */
+export const withGame = (draft: Draft, game: Draft['game'], words: Words): Draft => {
+  if (game === 'mixed') return seatsWithin({ ...draft, game })
+  const [usual = draft.limit] = limitsOf[game]
+  const ante = parseAmount(draft.smallBet)
+  return seatsWithin({
     ...draft,
     game,
-    limit: limits.includes(draft.limit) && draft.game === game ? draft.limit : (limits[0] ?? draft.limit),
-    seats,
-    bots: Math.min(draft.bots, seats - 1),
+    limit: limitsOf[game].includes(draft.limit) && draft.game === game ? draft.limit : usual,
     ...(isStud(game) && ante.ok ? { ante: words.number(studAnte(ante.value)) } : {}),
-  }
+  })
 }
 
 const longestName = 40
@@ -115,6 +165,7 @@ type Bound =
   | 'open.errBuyInMin'
   | 'open.errBuyInMax'
   | 'open.errAnte'
+  | 'open.errEvery'
 
 /** Reads the form. What is wrong is told field by field, with the bound that was missed. */
 export const judge = (draft: Draft, words: Words): Judged => {
@@ -128,13 +179,14 @@ export const judge = (draft: Draft, words: Words): Judged => {
   const within = (field: Field, n: number | null, min: number, max: number, key: Bound) => {
     if (n !== null && (n < min || n > max)) errors[field] = words.say(key, { min, max })
   }
-  const stud = isStud(draft.game)
-  const stakes = stud ? studStakes() : blindStakes()
+  const stakes = isStud(draft.game) ? studStakes() : blindStakes()
   const least = stakes.unit
   const min = amount('buyInMin', draft.buyInMin)
   const max = amount('buyInMax', draft.buyInMax)
   within('buyInMin', min, least, largestStake, 'open.errBuyInMin')
   within('buyInMax', max, min !== null && errors.buyInMin === undefined ? min : least, largestStake, 'open.errBuyInMax')
+  const choices = choicesIn(draft)
+  const game = draft.game === 'mixed' ? mixedGame() : { game: draft.game, limit: draft.limit }
   if (draft.bots >= draft.seats) errors.bots = words.say('open.errBots', { max: draft.seats - 1 })
   const name = draft.name.trim()
   if ([...name].length > longestName) errors.name = words.say('open.errName', { max: longestName })
@@ -143,8 +195,12 @@ export const judge = (draft: Draft, words: Words): Judged => {
   const read = readBody(createTableBody, {
     ...(name === '' ? {} : { name }),
     ...stakes.body,
-    game: draft.game,
-    limit: draft.limit,
+    ...game,
+    ...(draft.rules === 'cash' ? {} : { rules: draft.rules }),
+    ...(draft.showdown === 'auto' ? {} : { showdown: draft.showdown }),
+    ...(choices.runIt && draft.runIt !== 'once' ? { runIt: draft.runIt } : {}),
+    ...(choices.kill && draft.kill !== 'none' ? { kill: draft.kill } : {}),
+    ...(choices.blinds && draft.buyButton ? { buyButton: true } : {}),
     seats: draft.seats,
     buyIn: { min, max },
     clock: draft.clock,
@@ -154,12 +210,27 @@ export const judge = (draft: Draft, words: Words): Judged => {
   // Only what no field above knows of comes here: signs in the name that cannot be read.
   return read.ok ? { ok: true, table: read.value } : { ok: false, errors: { name: words.say('refusals.malformed') } }
 
+  function mixedGame(): object {
+    const { mix, mixLimits, per } = draft
+    if (mix.length < 2) errors.mix = words.say('open.errMix')
+    const every = amount('every', draft.every)
+    within('every', every, 1, longestTurn, 'open.errEvery')
+    const list = mix.map(each => ({
+      game: each,
+      limit: mixLimits === 'fixed' ? 'fixedLimit' : (limitsOf[each][0] ?? 'fixedLimit'),
+    }))
+    return { game: 'mixed', games: list, every, per }
+  }
+
   /** What is bet, and the least that it makes sense to sit down with. */
   function blindStakes(): { readonly unit: number; readonly body: object } {
     const smallBlind = amount('smallBlind', draft.smallBlind)
     const bigBlind = amount('bigBlind', draft.bigBlind)
     const big = bigBlind !== null && bigBlind >= 1 && bigBlind <= largestStake ? bigBlind : null
     within('smallBlind', smallBlind, 1, big ?? largestStake, 'open.errSmallBlind')
+    // Stud bets the big blind, and half of it brings it in.
+    if (big === 1 && draft.game === 'mixed' && draft.mix.some(isStud))
+      errors.bigBlind = words.say('open.errBigBlindStud')
     if (bigBlind !== null && big === null) errors.bigBlind = words.say('open.errBigBlind', { max: largestStake })
     const each = draft.anteKind === 'each'
     const ante = each ? amount('ante', draft.ante) : 0

@@ -1,3 +1,4 @@
+import { cash } from '@krupiye/rules'
 import { showTime } from '@krupiye/wire'
 import { describe, expect, it } from 'vitest'
 import { paced } from './pacing.ts'
@@ -33,6 +34,33 @@ describe('pacing', () => {
       ['boardDealt', 1200],
       ['awarded', 1600],
     ])
+  })
+
+  it('RUN-1: a further board is dealt street by street after the first, from the answer on', () => {
+    const stage = openStage(
+      [
+        ['Ece', 1000],
+        ['Can', 1000],
+      ],
+      1,
+      { options: { ...cash, runIt: 'ask' } },
+    )
+    stage.deal(stage.deck('Kd As Kc Ah 2c 7d 9h 3s 4s 5c 8d Qd'))
+    stage.act(1, { type: 'raiseTo', to: 1000 })
+    stage.act(2, { type: 'call' })
+    stage.act(2, { type: 'runIt', times: 2 })
+    const events = last(stage, () => stage.act(1, { type: 'runIt', times: 2 }))
+    const steps = paced(events, 'normal', false)
+    expect(steps.filter(step => step.wait > 0).map(step => [step.event.type, step.wait])).toEqual([
+      ['boardDealt', 900],
+      ['boardDealt', 1200],
+      ['boardDealt', 1200],
+      ['boardDealt', 1600],
+      ['boardDealt', 1000],
+      ['boardDealt', 1000],
+      ['awarded', 1000],
+    ])
+    expect(sum(steps)).toBeLessThanOrEqual(showTime(events))
   })
 
   it('takes no longer than the house waits for it', () => {

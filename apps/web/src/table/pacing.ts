@@ -15,7 +15,7 @@ export const paced = (events: readonly TableEvent[], clock: TableSettings['clock
   const last = events.findLastIndex(event => decided.has(event.type))
   /** Streets with nobody left to act: the cards are run out, at once where the last word was how often. */
   let runOut = events[last]?.type === 'runChosen'
-  let ended = false
+  let ended = runOut
   let first = true
   let river = false
   let further = false

@@ -17,6 +17,10 @@ export const gameName = (game: string, limit: Limit, words: Words): string => {
   return words.say(titles[limit], { game: words.say(`game.${known ?? 'other'}`) })
 }
 
+/** The game without how it is bet. */
+export const bareName = (game: string, words: Words): string =>
+  words.say(`game.${games.find(key => key === game) ?? 'other'}`)
+
 export const gameTitle = (
   settings: { readonly variant: { readonly game: string; readonly limit: Limit } },
   words: Words,

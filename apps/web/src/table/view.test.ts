@@ -1,3 +1,4 @@
+import { cash, holdem, tableLegal } from '@krupiye/rules'
 import { wordsOf } from '@krupiye/words'
 import { describe, expect, it } from 'vitest'
 import { positionsOf } from './position.ts'
@@ -317,5 +318,124 @@ describe('positions', () => {
     const { opening } = stage.table.hand!
     const positions = positionsOf(opening)
     expect(opening.players.map(({ seat }) => positions.get(seat)).join(' ')).toBe(names)
+  })
+})
+
+describe('RUN-1 RUN-2 a hand on two boards', () => {
+  const allIn = () => {
+    const stage = openStage(
+      [
+        ['Ece', 1000],
+        ['Can', 1000],
+      ],
+      1,
+      { options: { ...cash, runIt: 'ask' } },
+    )
+    // Aces against kings; the first board has a king, the second none.
+    stage.deal(stage.deck('Kd As Kc Ah 2c 7d 9h 3s 4s 5c 8d Kh Tc 2h 2s 2d Jc Jd 8h 6s 6d'))
+    stage.act(1, { type: 'raiseTo', to: 1000 })
+    stage.act(2, { type: 'call' })
+    return stage
+  }
+
+  it('each player is asked in turn, with the keys of the boards, and the answers are told', () => {
+    const stage = allIn()
+    expect(feltOf(stage.story, stage.look(2)).bar).toMatchObject({ kind: 'runIt', most: 3, decision: '1.2' })
+    expect(feltOf(stage.story, stage.look(1)).bar.kind).toBe('idle')
+    stage.act(2, { type: 'runIt', times: 3 })
+    const felt = feltOf(stage.story, stage.look(1))
+    expect(felt.bar).toMatchObject({ kind: 'runIt', decision: '1.3' })
+    expect(felt.boards).toHaveLength(1)
+    expect(log(felt)).toContain('Can: kalan kartlar 3 kez açılsın')
+  })
+
+  it('both boards lie on the felt, are told street by street, marked and paid each by itself', () => {
+    const stage = allIn()
+    stage.act(2, { type: 'runIt', times: 2 })
+    stage.act(1, { type: 'runIt', times: 2 })
+    const felt = feltOf(stage.story, stage.look(1))
+    expect(felt.boards.map(board => board.length)).toEqual([5, 5])
+    const lines = log(felt)
+    const boards = lines.filter(line => line.includes('açılış'))
+    expect(boards.map(line => line.replace(/:.*/, ''))).toEqual([
+      '1. açılış · Flop',
+      '1. açılış · Turn',
+      '1. açılış · River',
+      '2. açılış · Flop',
+      '2. açılış · Turn',
+      '2. açılış · River',
+      expect.stringContaining('1. açılış · '),
+      expect.stringContaining('2. açılış · '),
+    ])
+    expect(felt.result?.map(line => line.text)).toEqual([
+      '1. açılış · Can kazandı: 1.000',
+      '2. açılış · Ece kazandı: 1.000',
+    ])
+    // Each board marks what won on it.
+    for (const board of felt.boards) expect(board.some(card => card.win)).toBe(true)
+    expect(felt.handName).toMatch(/^1: .+ · 2: .+/)
+  })
+})
+
+describe('KILL-1 a kill pot', () => {
+  it('who kills the next hand is told, and the kill is posted before the cards', () => {
+    const stage = openStage(
+      [
+        ['Ece', 1000],
+        ['Can', 1000],
+        ['Su', 1000],
+      ],
+      1,
+      { variant: holdem('fixedLimit'), kill: 'full' },
+    )
+    // Su wins twice: the others fold to the big blind and to a raise.
+    stage.deal(stage.deck(''))
+    stage.act(1, { type: 'fold' })
+    stage.act(2, { type: 'fold' })
+    stage.deal(stage.deck(''))
+    stage.act(2, { type: 'fold' })
+    stage.act(3, { type: 'raiseTo', to: 40 })
+    stage.act(1, { type: 'fold' })
+    expect(log(feltOf(stage.story, stage.look(1)))).toContain('Su üst üste kazandı, sonraki el kill')
+    stage.deal(stage.deck(''))
+    expect(log(feltOf(stage.story, stage.look(1)))).toContain('Su kill koydu: 40')
+  })
+})
+
+describe('OWE-6 buying the button', () => {
+  it('is offered beside the post while the chair lies between button and small blind, and told', () => {
+    const stage = openStage(
+      [
+        ['Ece', 1000],
+        ['Can', 1000],
+        ['Su', 1000],
+        ['Naz', 1000],
+        ['Kaan', 1000],
+      ],
+      4,
+      { buyButton: true },
+    )
+    const choices = () => {
+      const { bar } = feltOf(stage.story, stage.look(4))
+      return bar.kind === 'choices' ? bar.choices.map(choice => choice.label) : []
+    }
+    const fold = () => {
+      for (let open = tableLegal(stage.table); open; open = tableLegal(stage.table))
+        stage.act(open.seat, { type: 'fold' })
+    }
+    stage.deal(stage.deck(''))
+    fold()
+    stage.ask(4, { type: 'sitOut' })
+    stage.deal(stage.deck(''))
+    stage.ask(4, { type: 'sitIn' })
+    expect(choices()).toEqual(['Düğmeyi al: 20, ölü 10', 'Körü koy ve hemen oyna: 20'])
+    stage.ask(4, { type: 'chooseEntry', entry: 'button' })
+    expect(choices()).toEqual(['Büyük körü bekle'])
+    fold()
+    stage.deal(stage.deck(''))
+    const lines = log(feltOf(stage.story, stage.look(4)))
+    expect(lines).toContain('Naz düğmeyi alıyor, körleri tek başına koyuyor')
+    expect(lines).toContain('Naz büyük körü koydu: 20')
+    expect(lines).toContain('Naz ölü küçük kör koydu: 10')
   })
 })
