@@ -2,12 +2,13 @@ import type { Card } from '@krupiye/cards'
 import { duesOf, inside, mayBuyButton, nextPositions } from './button.ts'
 import type { Command, Legal, Result } from './command.ts'
 import type { HandEvent, Seat, Viewer } from './event.ts'
-import { begin, copy, decide, evolve, expose, type Hand, isOver, legal, run } from './hand.ts'
+import { begin, copy, decide, evolve, expose, type Hand, isOver, legal, run, turn } from './hand.ts'
 import { automaticDraw } from './draws.ts'
 import { openHand, setDeck } from './opening.ts'
 import { redact } from './redact.ts'
 import { killAfter, killerOf, killStakes } from './kill.ts'
 import { nextGame, settingsOf } from './rotation.ts'
+import { canStillWin } from './showdown.ts'
 import type {
   Carried,
   PlayerId,
@@ -303,8 +304,9 @@ const foldAbsent = (hand: Hand, seat: Seat): Answer => {
 }
 
 /**
- * What the house does for a player who does not answer: check or fold, pay the bring-in, show, and at a draw for a high hand the
- * automatic draw (games.md 9); lowball hands, and hands whose cards are not known, stand pat.
+ * What the house does for a player who does not answer: check or fold, pay the bring-in, deal the board once, show or muck as the hands
+ * shown so far say, and at a draw for a high hand the automatic draw (games.md 9); lowball hands, and hands whose cards are not known,
+ * stand pat.
  */
 export const clockCommand = (hand: Hand, open: Legal): Command => {
   switch (open.kind) {
@@ -315,10 +317,16 @@ export const clockCommand = (hand: Hand, open: Legal): Command => {
     case 'draw':
       return { type: 'discard', positions: drawFor(hand, open.seat) }
     case 'show':
-      return { type: 'show' }
+      return { type: open.mayMuck && isBeaten(hand, open.seat) ? 'muck' : 'show' }
     case 'runIt':
       return { type: 'runIt', times: 1 }
   }
+}
+
+/** Whether the hands shown so far leave this one nothing to win: the house does not turn it up for one who does not answer (SHOW-2). */
+const isBeaten = (hand: Hand, seat: Seat): boolean => {
+  const player = hand.players.find(each => each.seat === seat)
+  return player !== undefined && !canStillWin(hand, player)
 }
 
 const drawFor = (hand: Hand, seat: Seat): readonly number[] => {
@@ -492,6 +500,7 @@ const dealIn = (table: Table, { opening }: Extract<HandEvent, { type: 'handOpene
 
 const evolveHand = (table: Table, event: HandEvent): void => {
   if (!table.hand) return
+  const asked = turn(table.hand)
   evolve(table.hand, event)
   switch (event.type) {
     case 'broughtIn':
@@ -499,7 +508,12 @@ const evolveHand = (table: Table, event: HandEvent): void => {
     case 'checked':
     case 'called':
     case 'raised':
-    case 'discarded': {
+    case 'discarded':
+    case 'shown':
+    case 'mucked':
+    case 'runChosen': {
+      // Hands that are turned up or mucked by rule are nobody's decision.
+      if (asked !== event.seat) return
       const sitter = table.seats[event.seat]
       if (!sitter) return
       // An action of one's own ends the row of time-outs; what the house does for an absent player does not.
