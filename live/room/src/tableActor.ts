@@ -1,4 +1,4 @@
-import type { Chips, PlayerId, Sitter, TableCommand, TableEvent, TableSettings } from '@krupiye/rules'
+import type { Chips, PlayerId, Sitter, TableEvent, TableSettings } from '@krupiye/rules'
 import {
   type Ask,
   type BaseTable,
@@ -65,7 +65,7 @@ type Wish = {
 type Envelope =
   | { readonly kind: 'ask'; readonly wish: Wish; readonly answer: (answer: Answer) => void }
   /** The clock of this decision ran out. */
-  | { readonly kind: 'timeOut'; readonly decision: string }
+  | { readonly kind: 'timeOut'; readonly turn: OpenTurn }
   /** A player came or went. */
   | { readonly kind: 'presence'; readonly player: PlayerId }
   /** The result was seen: leavers go, the busted sit out. */
@@ -130,7 +130,7 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
     clock,
     times,
     player => viewers.isPresent(player),
-    decision => post({ kind: 'timeOut', decision }),
+    turn => post({ kind: 'timeOut', turn }),
   )
 
   const settings = (): TableSettings => game.settings(books.state)
@@ -204,10 +204,19 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
   const actForAbsent = ({ state, add }: { readonly state: State; add(event: TableEvent): void }): void => {
     for (let seat = game.absentTurn(state); seat !== undefined; seat = game.absentTurn(state)) {
       const player = game.sitters(state).find(sitter => sitter.seat === seat)?.player
-      const acted = player === undefined ? undefined : game.decide(state, player, { type: 'timeOut' })
-      if (!acted?.ok || acted.value.length === 0) throw new Error(`nobody can act for the absent chair ${seat}`)
-      for (const event of acted.value) add(event)
+      if (player === undefined) throw new Error(`the turn is with the empty chair ${seat}`)
+      for (const event of byTheClock(state, player, `the absent chair ${seat}`)) add(event)
     }
+  }
+
+  /** What the house decides for one who does not answer. The rules never refuse it: if they do, what they said is worth more than all else. */
+  const byTheClock = (state: State, player: PlayerId, whom: string): readonly TableEvent[] => {
+    const acted = game.decide(state, player, { type: 'timeOut' })
+    if (acted.ok && acted.value.length > 0) return acted.value
+    const said = acted.ok ? 'nothing' : JSON.stringify(acted.refusal)
+    const { number, actions } = game.hand(state) ?? { number: 0, actions: 0 }
+    const asked = game.legal(state)?.kind ?? 'nobody'
+    throw new Error(`the house cannot act for ${whom} in decision ${number}.${actions} (${asked}): ${said}`)
   }
 
   const arm = (turn: OpenTurn | null): void => {
@@ -265,10 +274,8 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
     switch (envelope.kind) {
       case 'ask':
         return envelope.answer(await answerOf(envelope.wish))
-      case 'timeOut': {
-        const turn = turns.open()
-        return turn?.decision === envelope.decision ? carryOut(turn.player, { type: 'timeOut' }) : undefined
-      }
+      case 'timeOut':
+        return timeOut(envelope.turn)
       case 'presence':
         return giveGrace(envelope.player)
       case 'tidy':
@@ -276,7 +283,7 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
       case 'deal':
         return dealHand()
       case 'giveUp':
-        return carryOut(envelope.player, { type: 'leave' })
+        return standUp(envelope.player)
       case 'close':
         return closeTable(envelope.done)
     }
@@ -316,12 +323,15 @@ export const tableActor = <State>(table: TableId, found: Found<State>, ports: Ac
     return refusing(done.why === 'insufficientChips' ? 'notEnoughChips' : 'seatTaken')
   }
 
-  /** What the house does for a player. A refused leave means that it is not due any more; the clock is never refused. */
-  const carryOut = async (player: PlayerId, command: TableCommand): Promise<void> => {
-    const decided = game.decide(books.state, player, command)
+  /** The clock that ran out counts only while it is the open one: it may have been given grace, or answered, since it rang. */
+  const timeOut = async (turn: OpenTurn): Promise<void> => {
+    if (turns.open() === turn) await commit(byTheClock(books.state, turn.player, `chair ${turn.seat}`))
+  }
+
+  /** A refusal means that it is not due any more. */
+  const standUp = async (player: PlayerId): Promise<void> => {
+    const decided = game.decide(books.state, player, { type: 'leave' })
     if (decided.ok && decided.value.length > 0) await commit(decided.value)
-    else if (command.type === 'timeOut')
-      throw new Error(`the clock could not act: ${decided.ok ? 'no event' : decided.refusal.code}`)
   }
 
   const giveGrace = async (player: PlayerId): Promise<void> => {

@@ -27,7 +27,7 @@ export const openTurns = <State>(
   clock: Clock,
   times: RoomTimes,
   isPresent: (player: PlayerId) => boolean,
-  ranOut: (decision: string) => void,
+  ranOut: (turn: OpenTurn) => void,
 ): Turns<State> => {
   let open: OpenTurn | null = null
   let cancel: (() => void) | null = null
@@ -74,7 +74,7 @@ export const openTurns = <State>(
       if (!turn) return
       cancel = clock.after(Math.max(0, turn.deadline - clock.now()) + times.networkGrace, () => {
         cancel = null
-        ranOut(turn.decision)
+        ranOut(turn)
       })
     },
     isArmed: () => cancel !== null,
