@@ -630,7 +630,9 @@ export const liveTable = async (seed: number, steps: number, settings: TableSett
     await settle()
   }
   // In the end the table is closed, perhaps in the middle of a hand, and every chip is in a wallet.
-  await leaveAlone()
+  life.dieAt(Number.POSITIVE_INFINITY, 'after')
+  if (chance(30)) await leaveAlone()
+  if (runningHand(fold)) count(happened, 'closed in a hand')
   const closing = actor.close()
   await quiet()
   law(await closing, 'the table cannot be closed')

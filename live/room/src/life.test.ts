@@ -33,6 +33,7 @@ describe('a table lives on whatever people and processes do', () => {
       'restart',
       'carried out and not heard of',
       'planned stop',
+      'closed in a hand',
       'left alone',
       'went on the own turn',
       'lost the line on the own turn',
