@@ -51,6 +51,19 @@ export const outsChances = (outs: number, unseen = 47): OutsChances => {
   }
 }
 
+/**
+ * The chance 0..1 that at least `hits` of `drawn` cards are among `good` of `unseen`: whatever is drawn without putting back.
+ * `atLeast(1, 5, 2, 50)` is a pocket pair that sees a third of its rank by the river.
+ */
+export const atLeast = (hits: number, drawn: number, good: number, unseen: number): number => {
+  const numbers = [hits, drawn, good, unseen]
+  if (numbers.some(n => !Number.isInteger(n) || n < 0) || drawn > unseen || good > unseen)
+    throw new RangeError(`${hits} of ${drawn} drawn, ${good} good of ${unseen}`)
+  let ways = 0
+  for (let n = hits; n <= Math.min(drawn, good); n++) ways += choose(good, n) * choose(unseen - good, drawn - n)
+  return ways / choose(unseen, drawn)
+}
+
 export type PotOdds = {
   /** Chips to win for each chip to pay. */
   readonly ratio: number

@@ -51,6 +51,18 @@ export const lowCounts = (cards: 5 | 7): Float64Array => {
   return counts
 }
 
+/** Of all boards of five cards, those with three different ranks of eight or lower: without these nobody makes a low in Omaha. */
+export const lowBoards = (): { readonly hits: number; readonly of: number } => {
+  const counts = { hits: 0, of: 0 }
+  walkRankBoards(fullDeck, 5, (_key, ways, ranks) => {
+    let mask = 0
+    for (let i = 0; i < 5; i++) mask |= lowBits[4 * ranks[i]!]!
+    counts.of += ways
+    if (bitCount(mask) >= 3) counts.hits += ways
+  })
+  return counts
+}
+
 export type OmahaCounts = {
   /** Best hands of two of four hole cards and three of five board cards, over all 463,563,500,400 deals. */
   readonly kinds: KindTable
@@ -61,7 +73,7 @@ export type OmahaCounts = {
 
 /**
  * Every Omaha deal. The ranks of hands and boards are met first (1,820 times 6,175 sets), then the boards with three or more
- * of a suit are put right for the hands with two or more of it; the four suits are alike. A few seconds.
+ * of a suit are put right for the hands with two or more of it; the four suits are alike. About ten seconds.
  */
 export function* countOmaha(): Work<OmahaCounts> {
   const hands = rankHands()

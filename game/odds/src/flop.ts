@@ -7,12 +7,15 @@ export type FlopFacts = {
   readonly flops: number
   /** Three of a kind with a hole card: a set for a pocket pair, trips otherwise. */
   readonly trips: number
+  /** For a pocket pair also those in which all three of a kind lie on the flop: they are not among `paired`. */
   readonly fullHouse: number
   readonly quads: number
   /** Just one pair, made with a hole card. */
   readonly onePair: number
   /** Both hole cards paired. */
   readonly twoPair: number
+  /** A card of a hole card's rank is there: a pair or better with a hole card, a set or better for a pocket pair. */
+  readonly paired: number
   /** A hole card is paired, or a straight or flush is made. */
   readonly pairedOrMade: number
   /** Just one pair, of the higher hole card, and no higher card on the flop. */
@@ -60,6 +63,7 @@ export const flopFacts = (hole: readonly Card[]): Parsed<FlopFacts> => {
         if (kind === 'quads') counts.quads++
         if (kind === 'pair' && isPaired) counts.onePair++
         if (kind === 'twoPair' && ofFirst === 1 && ofSecond === 1) counts.twoPair++
+        if (isPaired) counts.paired++
         if (isPaired || isFlush || isStraight) counts.pairedOrMade++
         if (
           kind === 'pair' &&
@@ -90,6 +94,7 @@ const noFacts = {
   quads: 0,
   onePair: 0,
   twoPair: 0,
+  paired: 0,
   pairedOrMade: 0,
   topPair: 0,
   noOvercard: 0,
