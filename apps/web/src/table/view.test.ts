@@ -223,7 +223,7 @@ describe('the picture of a table', () => {
       note: 'Büyük kör sana gelince oyuna girersin.',
       choices: [{ id: 'post', label: 'Körü koy ve hemen oyna: 20' }],
     })
-    expect(taken(felt, 4)).toMatchObject({ status: 'Büyük körü bekliyor', out: true, cards: [] })
+    expect(taken(felt, 4)).toMatchObject({ status: 'Bekliyor', out: true, cards: [] })
   })
 
   it('B078, B080: a choice made ahead is bound to hand, street and price', () => {

@@ -266,7 +266,8 @@ const statusOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player |
   if (sitter.leaving) return words.say('table.leaving')
   if (sitter.stack === 0 && !isRunning(story)) return words.say('table.busted')
   if (sitter.out) return sitter.stack === 0 ? words.say('table.busted') : words.say('table.sittingOut')
-  if (player === undefined && sitter.entry === 'bigBlind') return words.say('table.waitsForBlind')
+  // Before a first hand nobody waits: all are dealt in.
+  if (player === undefined && hand !== null && sitter.entry === 'bigBlind') return words.say('table.waitsForBlind')
   if (player === undefined && sitter.entry === 'post') return words.say('table.waitsToPost')
   if (player === undefined && sitter.entry === 'button') return words.say('table.waitsForButton')
   return ''

@@ -330,7 +330,7 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
         boards: [[]],
         seats: everyone(i =>
           i === 0
-            ? { cards: [], position: null, status: t({ tr: 'Büyük körü bekliyor', en: 'Waiting for the big blind' }) }
+            ? { cards: [], position: null, status: t({ tr: 'Bekliyor', en: 'Waiting' }) }
             : {
                 cards: [],
                 position: null,
