@@ -47,7 +47,10 @@ export const explanationText = (
   const text: ComparisonText = {
     hands: high.played.map((played, hand) => (played ? say.hand(name(hand), highLine(played, lang), played) : '')),
     steps: high.steps.map(step => stepText(step, high, lang, name)),
-    outcome: say.outcome(high.outcome, name, hasMore(high)),
+    outcome: say.outcome(high.outcome, name, {
+      hasMore: hasMore(high),
+      isHalf: low !== undefined && low.outcome.kind !== 'noLow',
+    }),
   }
   if (low === undefined) return { high: text }
   const single = low.outcome.kind === 'win' && low.steps.length === 0
@@ -101,10 +104,12 @@ const stepText = (
   }
   const kind = high?.played[step.left[0] ?? 0]?.reading.kind ?? 'highCard'
   const label = say.label(step, kind)
+  const group = isGroup(step, kind)
+  const named = (n: number): string => (group ? rankPlural(n, lang) : value(n))
   const isDecided = step.left.length < step.shown.length
-  if (!isDecided) return say.equal(label, isGroup(step, kind) ? rankPlural(step.best, lang) : value(step.best))
-  const shown = step.shown.map(({ hand, value: n }) => `${name(hand)} ${value(n)}`).join(', ')
-  return say.decided(label, shown, value(step.best), step.what, step.shown.length > 2)
+  if (!isDecided) return say.equal(label, named(step.best))
+  const shown = step.shown.map(({ hand, value: n }) => `${name(hand)} ${named(n)}`).join(', ')
+  return say.decided(label, shown, named(step.best), step.what, { isMany: step.shown.length > 2, isPlural: group })
 }
 
 /** Several cards of the rank are meant, so it is said in the plural. */
@@ -112,14 +117,33 @@ const isGroup = ({ what }: Step, kind: HandKind): boolean =>
   what === 'rank' &&
   (kind === 'pair' || kind === 'twoPair' || kind === 'trips' || kind === 'fullHouse' || kind === 'quads')
 
+type GrammaticalNumber = {
+  /** More than two hands are compared. */
+  readonly isMany: boolean
+  /** What is compared is named in the plural: Nines against Eights. */
+  readonly isPlural: boolean
+}
+
+type End = {
+  /** Cards were left when the chain stopped. */
+  readonly hasMore: boolean
+  /** A low takes the other half of the pot. */
+  readonly isHalf: boolean
+}
+
 type Sentences = {
   readonly hand: (name: string, line: string, played: Pick<Played<unknown>, 'fromHand' | 'idle'>) => string
   readonly noLowOf: (name: string) => string
   readonly label: (step: Step, kind: HandKind) => string
   readonly equal: (label: string, value: string) => string
-  /** `isMany`: more than two hands are compared. */
-  readonly decided: (label: string, shown: string, best: string, what: Step['what'], isMany: boolean) => string
-  readonly outcome: (outcome: Outcome, name: (hand: number) => string, hasMore: boolean) => string
+  readonly decided: (
+    label: string,
+    shown: string,
+    best: string,
+    what: Step['what'],
+    number: GrammaticalNumber,
+  ) => string
+  readonly outcome: (outcome: Outcome, name: (hand: number) => string, end: End) => string
   readonly lowOutcome: (outcome: Outcome, name: (hand: number) => string) => string
   readonly onlyLow: (name: string) => string
   readonly scoop: (name: string) => string
@@ -186,14 +210,14 @@ const sentences: Readonly<Record<Lang, Sentences>> = {
       }
     },
     equal: (label, value) => `${label} eşit: ${value}.`,
-    decided: (label, shown, best, what, isMany) =>
+    decided: (label, shown, best, what, { isMany }) =>
       `${label}: ${shown}. ${(isMany ? turkishSuperlatives : turkishComparatives)[what]}: ${best}.`,
-    outcome: (outcome, name, more) => {
+    outcome: (outcome, name, end) => {
       switch (outcome.kind) {
         case 'win':
-          return `${name(outcome.hand)} kazanır${more ? '; kalan kartlara bakılmaz' : ''}.`
+          return `${end.isHalf ? `Yüksek elin payını ${name(outcome.hand)} alır` : `${name(outcome.hand)} kazanır`}${end.hasMore ? '; kalan kartlara bakılmaz' : ''}.`
         case 'split':
-          return `${outcome.board ? 'Masa oynuyor' : 'Beş kart da eşit'}: pot ${joined(outcome.hands, name, 'tr')} arasında bölünür.`
+          return `${outcome.board ? 'Masa oynuyor' : 'Beş kart da eşit'}: ${end.isHalf ? 'yüksek elin payı' : 'pot'} ${joined(outcome.hands, name, 'tr')} arasında bölünür.`
         case 'noLow':
           return ''
       }
@@ -240,14 +264,16 @@ const sentences: Readonly<Record<Lang, Sentences>> = {
       }
     },
     equal: (label, value) => `${label}: ${value}, equal.`,
-    decided: (label, shown, best, what, isMany) =>
-      `${label}: ${shown}. The ${(isMany ? englishSuperlatives : englishComparatives)[what]} is ${best}.`,
-    outcome: (outcome, name, more) => {
+    decided: (label, shown, best, what, { isMany, isPlural }) => {
+      const more = (isMany ? englishSuperlatives : englishComparatives)[what]
+      return `${label}: ${shown}. ${isPlural ? `${best} are ${more}` : `The ${more} is ${best}`}.`
+    },
+    outcome: (outcome, name, end) => {
       switch (outcome.kind) {
         case 'win':
-          return `${name(outcome.hand)} wins${more ? '; the cards that are left are not looked at' : ''}.`
+          return `${name(outcome.hand)} ${end.isHalf ? 'takes the high half' : 'wins'}${end.hasMore ? '; the cards that are left are not looked at' : ''}.`
         case 'split':
-          return `${outcome.board ? 'The board plays' : 'All five cards are equal'}: the pot is split between ${joined(outcome.hands, name, 'en')}.`
+          return `${outcome.board ? 'The board plays' : 'All five cards are equal'}: the ${end.isHalf ? 'high half' : 'pot'} is split between ${joined(outcome.hands, name, 'en')}.`
         case 'noLow':
           return ''
       }
