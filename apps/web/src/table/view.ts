@@ -141,6 +141,9 @@ const seatOf = (
   const allIn = running && player !== undefined && !folded && player.stack === 0 && player.put > 0
   const turn = look.turn !== null && look.turn.seat === seat && running ? look.turn : null
   const status = statusOf(story, look, sitter, player, won)
+  const act = story.acts[seat] ?? null
+  // Only where the act is what the plate says.
+  const brief = act !== null && status === actText(act, words) ? actBrief(act, words) : undefined
   const position = player === undefined || !(running || story.awards.length > 0) ? null : (positions.get(seat) ?? null)
   const away = look.away.includes(seat) && !sitter.bot ? words.say('table.away') : null
   const cards =
@@ -157,6 +160,7 @@ const seatOf = (
     cards,
     position: position === '' ? null : position,
     status,
+    ...(brief === undefined ? {} : { statusShort: brief }),
     bot: sitter.bot ? words.say('table.bot') : null,
     folded,
     away,
@@ -250,6 +254,12 @@ const actText = (act: Act, words: Words): string => {
     case 'drew':
       return words.say('table.drew', { n: act.count })
   }
+}
+
+/** For a narrow plate, whose chips beside it say the amount; undefined where the whole text is short. */
+const actBrief = (act: Act | null, words: Words): string | undefined => {
+  if (act?.kind === 'drew') return words.say('table.drewBrief', { n: act.count })
+  return act !== null && 'amount' in act ? words.say(`table.${act.kind}Brief`) : undefined
 }
 
 const statusOf = (story: Story, look: Onlooker, sitter: Sitter, player: Player | undefined, won: number): string => {
