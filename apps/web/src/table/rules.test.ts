@@ -1,4 +1,4 @@
-import { type Options, presets, stud, type TableSettings } from '@krupiye/rules'
+import { holdem, type Options, presets, stud, type TableSettings } from '@krupiye/rules'
 import { wordsOf } from '@krupiye/words'
 import { describe, expect, it } from 'vitest'
 import { bookOf, rulesOf } from './rules.ts'

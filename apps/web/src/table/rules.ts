@@ -58,7 +58,14 @@ export const rulesOf = (settings: TableSettings, words: Words): readonly Rule[] 
       say('open.every'),
       say(rotation.per === 'hands' ? 'table.eachHands' : 'table.eachOrbits', { n: rotation.every }),
     )
-  rule(say('open.bets'), stakesText(settings.variant.limit, stakes, words), anteText(settings, words))
+  const { limit, forced } = settings.variant
+  const inBlinds = limit === 'fixedLimit' && forced === 'blinds'
+  rule(
+    say('open.bets'),
+    stakesText(limit, stakes, words),
+    inBlinds ? say('open.blindsOf', { small: stakes.smallBlind, big: stakes.bigBlind }) : '',
+    anteText(settings, words),
+  )
   rule(say('open.buyIn'), say('table.buyInRange', settings.buyIn))
   rule(say('open.clock'), say(clocks[settings.clock]))
   rule(
