@@ -26,7 +26,9 @@ export const readArgs = <const Options extends Readonly<Record<string, Option>>>
   io: Io,
 ): Given<Options> | number => {
   const { say } = io.words
-  const specs: Record<string, { type: 'boolean' | 'string' }> = { help: { type: 'boolean' } }
+  const specs: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+  }
   for (const [name, { type }] of Object.entries(manual.options)) specs[name] = { type }
   const wrong = (sentence: string): number => {
     io.err(sentence)
@@ -75,7 +77,7 @@ const help = (manual: Manual<Readonly<Record<string, Option>>>, io: Io): void =>
   for (const [name, option] of Object.entries(manual.options))
     io.out(row(`--${name}${option.value ? ` ${option.value}` : ''}`, said(io, option.about)))
   io.out(row('--lang tr|en', say('cli.lang')))
-  io.out(row('--help', say('cli.help')))
+  io.out(row('--help, -h', say('cli.help')))
 }
 
 /** Two columns of the help. */

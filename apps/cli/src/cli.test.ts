@@ -167,15 +167,15 @@ describe('krupiye convert', () => {
 
 describe('krupiye eval', () => {
   it('names the best five', async () => {
-    expect(await krupiye('eval', 'AhKhQhJhTh2c')).toMatchObject({ code: 0, out: ['Royal Flush: Ah Kh Qh Jh Th'] })
+    expect(await krupiye('eval', 'AhKhQhJhTh2c')).toMatchObject({ code: 0, out: ['Royal Flush: A♥ K♥ Q♥ J♥ 10♥'] })
     expect((await krupiye('eval', '10♥', '9♥', '5d', '4c', '2s', '--lang', 'tr')).out[0]).toBe(
-      '10 yüksek: Th 9h 5d 4c 2s',
+      '10 yüksek: 10♥ 9♥ 5♦ 4♣ 2♠',
     )
   })
 
   it('B059 B060 refuses what is no card and a card given twice', async () => {
     expect(await krupiye('eval', 'AhKhQhJh1h')).toMatchObject({ code: 1, err: [expect.stringContaining('“1h”')] })
-    expect(await krupiye('eval', 'AhAhQhJhTh')).toMatchObject({ code: 1, err: ['Ah was given twice.'] })
+    expect(await krupiye('eval', 'AhAhQhJhTh')).toMatchObject({ code: 1, err: ['A♥ was given twice.'] })
     expect(await krupiye('eval', 'AhKh')).toMatchObject({ code: 1 })
   })
 

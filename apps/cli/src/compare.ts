@@ -1,4 +1,5 @@
-import { type ComparedGame, explain } from '@krupiye/ranks'
+import { formatCards } from '@krupiye/cards'
+import { type ComparedGame, type Comparison, explain, type LowReading, type Reading } from '@krupiye/ranks'
 import { type ComparisonText, explanationText, type Key, oddsFault } from '@krupiye/words'
 import { readArgs } from './args.ts'
 import type { Run } from './command.ts'
@@ -18,7 +19,7 @@ const manual = {
     json: { type: 'boolean', about: 'cli.json' },
   },
   least: 2,
-  most: 10,
+  most: Number.MAX_SAFE_INTEGER,
 } as const
 
 const games: Readonly<Record<string, ComparedGame>> = {
@@ -28,6 +29,21 @@ const games: Readonly<Record<string, ComparedGame>> = {
   stud: 'plain',
   stud8: 'plain8',
 }
+
+/** Cards in their notation, as all commands write them for machines. */
+const asJson = ({ played, ...rest }: Comparison<Reading | LowReading>) => ({
+  ...rest,
+  played: played.map(
+    one =>
+      one && {
+        ...one,
+        reading: { ...one.reading, cards: formatCards(one.reading.cards, '') },
+        fromHand: formatCards(one.fromHand, ''),
+        fromBoard: formatCards(one.fromBoard, ''),
+        idle: formatCards(one.idle, ''),
+      },
+  ),
+})
 
 /** Which hand wins and why, step by step. */
 export const run: Run = async (args, io) => {
@@ -42,6 +58,10 @@ export const run: Run = async (args, io) => {
     io.err(say('odds.noGame', { game: asked, games: Object.keys(games).join(', ') }))
     return 2
   }
+  if (positionals.length > 10) {
+    io.err(oddsFault(io.words, { code: 'wrongHandCount', given: positionals.length, least: 2, most: 10 }))
+    return 1
+  }
   const board = readCards(values.board, io, 'odds.inBoard')
   const hands = readHands(positionals, io)
   if (!board || !hands) return 1
@@ -52,7 +72,8 @@ export const run: Run = async (args, io) => {
   }
   const text = explanationText(explained.value, lang)
   if (values.json) {
-    io.out(JSON.stringify({ ...explained.value, text }))
+    const { high, low } = explained.value
+    io.out(JSON.stringify({ game: asked, high: asJson(high), ...(low ? { low: asJson(low) } : {}), text }))
     return 0
   }
   const print = ({ hands: lines, steps, outcome }: ComparisonText) => {

@@ -1,9 +1,8 @@
 import { formatCards, parseCards } from '@krupiye/cards'
 import { lowReading, reading } from '@krupiye/ranks'
-import { handName, type Key, lowName } from '@krupiye/words'
+import { cardsFault, cardsText, handName, type Key, lowName } from '@krupiye/words'
 import { readArgs } from './args.ts'
 import type { Run } from './command.ts'
-import { cardFault } from './cardFault.ts'
 
 export const name = 'eval'
 export const summary: Key = 'cli.evalSummary'
@@ -26,7 +25,7 @@ export const run: Run = async (args, io) => {
   const { say, lang } = io.words
   const cards = parseCards(given.positionals.join(' '))
   if (!cards.ok) {
-    io.err(cardFault(io.words, cards.refusal))
+    io.err(cardsFault(io.words, cards.refusal))
     return 1
   }
   const count = cards.value.length
@@ -50,8 +49,8 @@ export const run: Run = async (args, io) => {
     )
     return 0
   }
-  io.out(say('cli.evalBest', { name: handName(best, lang), cards: formatCards(best.cards) }))
-  if (low) io.out(say('cli.evalBest', { name: lowName(low, lang), cards: formatCards(low.cards) }))
+  io.out(say('cli.evalBest', { name: handName(best, lang), cards: cardsText(best.cards) }))
+  if (low) io.out(say('cli.evalBest', { name: lowName(low, lang), cards: cardsText(low.cards) }))
   else if (given.values.low) io.out(say('cli.evalNoLow'))
   return 0
 }

@@ -43,7 +43,7 @@ const help = async (io: Io, print: (line: string) => void): Promise<void> => {
   print('')
   print(say('cli.options'))
   print(row('--lang tr|en', say('cli.lang')))
-  print(row('--help', say('cli.help')))
+  print(row('--help, -h', say('cli.help')))
   print('')
   print(say('cli.moreHelp'))
 }

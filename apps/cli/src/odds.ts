@@ -25,7 +25,7 @@ const manual = {
     json: { type: 'boolean', about: 'cli.json' },
   },
   least: 1,
-  most: 10,
+  most: Number.MAX_SAFE_INTEGER,
 } as const
 
 const games: readonly OddsGame[] = ['holdem', 'omaha', 'omaha8', 'stud', 'stud8', 'draw']
@@ -41,14 +41,19 @@ export const run: Run = async (args, io) => {
     io.err(say('odds.noGame', { game: values.game ?? '', games: games.join(', ') }))
     return 2
   }
+  if (values.exact && values.sample) {
+    io.err(say('odds.exactOrSample'))
+    return 2
+  }
+  const texts = joinedRanges(positionals)
   const [board, dead] = [readCards(values.board, io, 'odds.inBoard'), readCards(values.dead, io, 'odds.inDead')]
-  const entrants = readEntrants(positionals, game, io)
+  const entrants = readEntrants(texts, game, io)
   if (!board || !dead || !entrants) return 1
   const numbers = readNumbers({ limit: values.limit, samples: values.samples, seed: values.seed }, io)
   if (!numbers) return 2
   // Alone, a hand meets a random one.
   const all = entrants.length === 1 ? [...entrants, { cards: [] }] : entrants
-  const names = entrants.length === 1 ? [...positionals, 'random'] : positionals
+  const names = entrants.length === 1 ? [...texts, 'random'] : texts
   const planned = planOdds({
     game,
     entrants: all,
@@ -80,28 +85,44 @@ export const readCards = (
   return undefined
 }
 
+/** `QQ+, AKs` without quotation marks arrives as two words; the comma says that they are one range. */
+const joinedRanges = (words: readonly string[]): readonly string[] => {
+  const texts: string[] = []
+  let goesOn = false
+  for (const word of words) {
+    if (goesOn) texts.push(`${texts.pop() ?? ''} ${word}`)
+    else texts.push(word)
+    goesOn = word.endsWith(',')
+  }
+  return texts
+}
+
 const readEntrants = (texts: readonly string[], game: OddsGame, io: Io): readonly Entrant[] | undefined => {
+  const { words } = io
+  const wrong = (index: number, fault: string): undefined => {
+    io.err(words.say('odds.inHand', { hand: index + 1, fault }))
+  }
   const entrants: Entrant[] = []
   for (const [index, text] of texts.entries()) {
     if (/^(random|any|\*)$/i.test(text)) {
       entrants.push({ cards: [] })
       continue
     }
+    if (/^[\s,;]*$/.test(text)) return wrong(index, words.say('odds.noHand'))
     const cards = parseCards(text)
-    // What looks like cards is told what is wrong with it as cards.
-    if (cards.ok || game !== 'holdem' || cards.refusal.code === 'duplicateCard') {
-      if (!cards.ok) {
-        io.err(io.words.say('odds.inHand', { hand: index + 1, fault: cardsFault(io.words, cards.refusal) }))
-        return undefined
-      }
+    if (cards.ok) {
       entrants.push({ cards: cards.value })
       continue
     }
     const range = parseRange(text)
-    if (!range.ok) {
-      io.err(io.words.say('odds.inHand', { hand: index + 1, fault: rangeFault(io.words, range.refusal) }))
+    if (game !== 'holdem' && range.ok) {
+      io.err(oddsFault(words, { code: 'noRangeHere', hand: index }))
       return undefined
     }
+    // What looks like cards is told what is wrong with it as cards.
+    if (game !== 'holdem' || cards.refusal.code === 'duplicateCard')
+      return wrong(index, cardsFault(words, cards.refusal))
+    if (!range.ok) return wrong(index, rangeFault(words, range.refusal))
     entrants.push({ range: range.value })
   }
   return entrants

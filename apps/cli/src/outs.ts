@@ -1,7 +1,7 @@
 import { type Card, formatCards, parseCards } from '@krupiye/cards'
 import { findOuts, type Out, type Outs } from '@krupiye/odds'
 import { handKinds } from '@krupiye/ranks'
-import { cardsFault, handName, type Key, kindName, oddsFault, percent } from '@krupiye/words'
+import { cardsFault, cardsText, handName, type Key, kindName, oddsFault, percent } from '@krupiye/words'
 import { readArgs } from './args.ts'
 import { columns } from './columns.ts'
 import type { Io, Run } from './command.ts'
@@ -87,12 +87,13 @@ const asLines = ({ now, isAhead, outs, next, byRiver, runners, final }: Outs, io
       say('odds.outsLine', {
         kind: kindName(group[0]!.kind, lang),
         quality: say(`odds.${group[0]!.quality}`),
-        cards: formatCards(group.map(({ card }) => card)),
+        cards: cardsText(group.map(({ card }) => card)),
       }),
     )
-  lines.push(say('odds.next', chance(next)))
-  if (byRiver) lines.push(say('odds.byRiver', chance(byRiver)))
-  if (runners) lines.push(say('odds.runners', chance(runners)))
+  // Who is ahead has nothing to catch.
+  if (!isAhead) lines.push(say('odds.next', chance(next)))
+  if (!isAhead && byRiver) lines.push(say('odds.byRiver', chance(byRiver)))
+  if (!isAhead && runners) lines.push(say('odds.runners', chance(runners)))
   const all = Object.values(final).reduce((sum, n) => sum + n, 0)
   const kinds = handKinds.toReversed().filter(kind => final[kind] > 0)
   lines.push(say('odds.finalHands'))

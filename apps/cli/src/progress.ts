@@ -1,6 +1,6 @@
 import type { Io } from './command.ts'
 
-/** Tells how far long work has come: from the first second on, and not more often than four times a second on a terminal, else each two seconds. */
+/** Tells how far long work has come: from the first second on, and not more often than four times a second. */
 export const progressOf = (io: Io, every = 250): ((done: number) => void) => {
   const started = io.now()
   let last = started

@@ -1,18 +1,8 @@
+import { fleetingLine } from './fleeting.ts'
 import { main } from './main.ts'
 
 // The one place of the command line that touches the process.
-let fleeting = false
-const clear = (): void => {
-  if (fleeting) process.stderr.write('\r\u001B[K')
-  fleeting = false
-}
-const progress = (text: string): void => {
-  if (process.stderr.isTTY) {
-    clear()
-    if (text !== '') process.stderr.write(text)
-    fleeting = text !== ''
-  } else if (text !== '') process.stderr.write(`${text}\n`)
-}
+const { show: progress, clear } = fleetingLine(process.stderr)
 
 // A reader that closes early (`| head`) is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

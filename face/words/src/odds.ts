@@ -28,7 +28,11 @@ export const oddsFault = (words: Words, refusal: OddsRefusal | OutsRefusal | Sho
     case 'rangesCollide':
       return say('odds.rangesCollide')
     case 'tooLarge':
-      return say('odds.tooLarge', { evaluations: refusal.evaluations, limit: refusal.limit })
+      return say('odds.tooLarge', {
+        evaluations: refusal.evaluations,
+        time: roughly(refusal.evaluations / evaluationsASecond, words.lang),
+        limit: refusal.limit,
+      })
     case 'samplingOnly':
       return say('odds.samplingOnly')
     case 'badSampleCount':
@@ -42,6 +46,23 @@ export const oddsFault = (words: Words, refusal: OddsRefusal | OutsRefusal | Sho
       return say('odds.inHand', { hand: refusal.hand + 1, fault })
     }
   }
+}
+
+/** On an ordinary machine, one core. */
+const evaluationsASecond = 50_000_000
+
+/** A time in its largest unit: `8 seconds`, `130 gün`. */
+const roughly = (seconds: number, lang: Lang): string => {
+  const units = [
+    ['year', 365 * 86_400],
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? units[4]
+  const format = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })
+  return format.format(Math.max(1, seconds / length))
 }
 
 /** Why a range could not be read, in one line. */
@@ -68,6 +89,8 @@ export const cardsFault = ({ say }: Words, refusal: CardRefusal): string => {
     case 'duplicateCard':
       return say('cli.sameCard', { card: cardText(refusal.card) })
     case 'wrongCount':
-      return say('cli.cardCount', { given: refusal.given, least: refusal.least, most: refusal.most })
+      return refusal.least === refusal.most
+        ? say('odds.cardsExactly', { given: refusal.given, needed: refusal.least })
+        : say('odds.cardsOf', { given: refusal.given, least: refusal.least, most: refusal.most })
   }
 }

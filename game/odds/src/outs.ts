@@ -53,7 +53,7 @@ export type Outs = {
   readonly byRiver?: { readonly hits: number; readonly of: number }
   /**
    * On the flop only: pairs of running cards, neither of them an out by itself, that together make a straight or better
-   * (with known opponents: that win).
+   * (with known opponents: that win; none for who is ahead already).
    */
   readonly runners?: {
     readonly hits: number
@@ -102,7 +102,7 @@ export const findOuts = (question: OutsQuestion): FoundOuts => {
   const clean = outs.filter(({ quality }) => quality === 'clean').length
   const unseen = deck.length
   const isFlop = board.length === 3
-  const { final, runners } = toRiver(deck, board, hole, worth, outs, against, here)
+  const { final, runners } = toRiver(deck, board, hole, worth, outs, against, here, isAhead)
   const pairs = choose(unseen, 2)
   return {
     ok: true,
@@ -130,6 +130,7 @@ const toRiver = (
   outs: readonly Out[],
   against: readonly (readonly Card[])[],
   here: number,
+  isAhead: boolean,
 ) => {
   const final = Object.fromEntries(handKinds.map(kind => [kind, 0])) as Record<HandKind, number>
   const kinds: Partial<Record<HandKind, number>> = {}
@@ -147,7 +148,7 @@ const toRiver = (
       const kind = kindIndex(own)
       const name = handKinds[kind]!
       final[name]++
-      if (isOut.has(first) || isOut.has(second)) continue
+      if (isAhead || isOut.has(first) || isOut.has(second)) continue
       const counts =
         against.length > 0 ? against.every(hand => worth(hand, shared) < own) : kind >= straight && kind > here
       if (!counts) continue
