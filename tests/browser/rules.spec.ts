@@ -57,7 +57,10 @@ test('RUN-1 RUN-2: all-in, agreed by button and by key, two boards are dealt, na
     await picture(can.page, `runIt-asked-${lang}-${width}`)
     await expect.poll(() => clashes(can.page), { message: `asked ${lang} ${width}` }).toEqual([])
   }
+  await can.page.setViewportSize({ width: 360, height: 640 })
   await can.page.goto(`/tr/table/${table}/`)
+  const rail = await person(null, { lang: 'en', width: 360, height: 640 })
+  await rail.page.goto(`/en/table/${table}/`)
   await press(can, 'İki kez')
   await expect(logOf(ece).filter({ hasText: 'Can: kalan kartlar 2 kez açılsın' })).toHaveCount(1)
   // The least that one says counts, so that no more than that is offered.
@@ -69,11 +72,21 @@ test('RUN-1 RUN-2: all-in, agreed by button and by key, two boards are dealt, na
     await expect(result(who).getByRole('group', { name: '1. açılış' })).toBeVisible()
     await expect(result(who).getByRole('group', { name: '2. açılış' })).toBeVisible()
   }
-  const both = ['1. açılış · Can kazandı: 1.000', '2. açılış · Ece kazandı: 1.000']
-  for (const line of both) await expect(logOf(can).filter({ hasText: line })).toHaveCount(1)
-  for (const line of both) await expect(result(ece).getByText(line)).toBeVisible()
+  const paid = {
+    tr: ['1. açılış · Can kazandı: 1.000', '2. açılış · Ece kazandı: 1.000'],
+    en: ['Board 1 · Can wins 1,000', 'Board 2 · Ece wins 1,000'],
+  }
+  for (const [{ page }, lang] of [
+    [ece, 'tr'],
+    [can, 'tr'],
+    [rail, 'en'],
+  ] as const)
+    for (const line of paid[lang])
+      await expect(page.getByRole('region', { name: lang === 'tr' ? 'Sonuç' : 'Result' }).getByText(line)).toBeVisible()
   await picture(ece.page, 'runIt-paid-tr-1280')
-  await picture(can.page, 'runIt-paid-tr-1280-b')
+  await picture(can.page, 'runIt-paid-tr-360')
+  await picture(rail.page, 'runIt-paid-en-360')
+  for (const { page } of [ece, can, rail]) expect(await clashes(page)).toEqual([])
 })
 
 test("a host opens a mixed game with the rules of play; the table's page says them, and the next game is announced", async ({

@@ -65,7 +65,8 @@ export const feltOf = (story: Story, look: Onlooker): FeltState => {
     hand: hand === null ? null : String(hand.number),
     seats: table.seats.slice(1).map((sitter, k) => seatOf(story, look, sitter, k + 1, positions, five)),
     hero: you === null ? null : you - 1,
-    button: table.button === null ? null : table.button - 1,
+    // In a mixed game the button waits unseen while a game without one is on.
+    button: table.button === null || variant.forced !== 'blinds' ? null : table.button - 1,
     boards: boardsOf(hand).map((board, k) => {
       const awards = story.awards.filter(award => award.board === k)
       const won = hand !== null && contested && awards.length > 0 ? winningCards(hand, awards) : null
