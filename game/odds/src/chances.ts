@@ -1,6 +1,7 @@
 /** From outs to chances, from a pot to a price: the arithmetic of the table, exact beside the rules of thumb. */
 import { choose } from './choose.ts'
 
+/** What a number of outs is worth, exactly and by the rules of thumb. */
 export type OutsChances = {
   readonly outs: number
   /** Chance 0..1 that the turn card is an out: of 47 unseen cards. */
@@ -64,6 +65,7 @@ export const atLeast = (hits: number, drawn: number, good: number, unseen: numbe
   return ways / choose(unseen, drawn)
 }
 
+/** What the pot offers for a call. */
 export type PotOdds = {
   /** Chips to win for each chip to pay. */
   readonly ratio: number

@@ -18,6 +18,7 @@ import { rankBoards, suitedChoices, walkRankBoards } from './boards.ts'
 import { bitCount } from './holdem.ts'
 import type { Work } from './work.ts'
 
+/** A number for each kind of hand. */
 export type KindTable = Readonly<Record<HandKind, number>>
 
 const byKind = (counts: ArrayLike<number>): KindTable =>
@@ -63,6 +64,7 @@ export const lowBoards = (): { readonly hits: number; readonly of: number } => {
   return counts
 }
 
+/** All of Omaha, counted. */
 export type OmahaCounts = {
   /** Best hands of two of four hole cards and three of five board cards, over all 463,563,500,400 deals. */
   readonly kinds: KindTable
@@ -218,6 +220,7 @@ function* putFlushesRight(
   }
 }
 
+/** How one Omaha hand fares for the low. All are counts of boards. */
 export type OmahaLowFacts = {
   readonly boards: number
   /** Boards with three different ranks of eight or lower. */

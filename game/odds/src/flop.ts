@@ -115,6 +115,7 @@ const straightWays = (cards: readonly Card[]): number => {
   return ways
 }
 
+/** How many flops are of each sort. */
 export type FlopTextures = {
   readonly flops: number
   readonly rainbow: number

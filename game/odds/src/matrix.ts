@@ -3,6 +3,7 @@ import { combosOf } from './range.ts'
 import { versusClasses } from './versus.ts'
 import type { Work } from './work.ts'
 
+/** Every class of starting hands against every other. */
 export type Matrix = {
   /** Win, tie, lose of row against column, by 3 * (169 * row + column): showdowns over all hands of both classes and all boards. */
   readonly counts: Float64Array

@@ -16,6 +16,7 @@ import { type Equity, equityOfSplitTally, equityOfTally, newTally, type Tally } 
 import { versusClasses } from './versus.ts'
 import type { Work } from './work.ts'
 
+/** Who plays what, on which board, and how it is to be answered. */
 export type OddsQuestion = {
   readonly game: OddsGame
   /** One to ten; with one, its chances against nobody are asked, which is only of use in tests. */
@@ -35,11 +36,13 @@ export type OddsQuestion = {
   readonly kernel?: Kernel | undefined
 }
 
+/** Where a fault lies; hands are counted from 0. */
 export type OddsPlace =
   | { readonly place: 'board' }
   | { readonly place: 'dead' }
   | { readonly place: 'hand'; readonly hand: number }
 
+/** Why a question cannot be answered as it was asked. */
 export type OddsRefusal =
   | (CardRefusal & OddsPlace)
   | { readonly code: 'wrongHandCount'; readonly given: number; readonly least: number; readonly most: number }
@@ -57,6 +60,7 @@ export type OddsRefusal =
   | { readonly code: 'samplingOnly' }
   | { readonly code: 'badSampleCount'; readonly given: number; readonly most: number }
 
+/** How a question will be answered; nothing is computed until `work` is driven (`finish` does all of it at once). */
 export type OddsPlan = {
   readonly method: 'exact' | 'sample'
   /** About how many hands are evaluated. */
@@ -64,10 +68,12 @@ export type OddsPlan = {
   readonly work: Work<Equity>
 }
 
+/** The plan, or why there is none. */
 export type Planned =
   | { readonly ok: true; readonly value: OddsPlan }
   | { readonly ok: false; readonly refusal: OddsRefusal }
 
+/** The evaluations that exact work may take where nothing else is said: some seconds. */
 export const defaultLimit = 400_000_000
 const mostSamples = 1_000_000_000
 

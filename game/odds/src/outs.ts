@@ -14,6 +14,7 @@ import {
 import { choose } from './choose.ts'
 import type { OddsPlace } from './odds.ts'
 
+/** A hand on the flop or turn, and what is known beside it. */
 export type OutsQuestion = {
   /** `holdem` where absent. */
   readonly game?: 'holdem' | 'omaha'
@@ -31,6 +32,7 @@ export type OutsQuestion = {
  */
 export type OutQuality = 'clean' | 'shared' | 'split' | 'beaten'
 
+/** A card that helps. */
 export type Out = {
   readonly card: Card
   /** The kind of hand it makes. */
@@ -38,6 +40,7 @@ export type Out = {
   readonly quality: OutQuality
 }
 
+/** What can still come, and how often. */
 export type Outs = {
   readonly now: Reading
   /** With known opponents: this hand is alone in front already, and there is nothing to catch. */
@@ -64,8 +67,10 @@ export type Outs = {
   readonly final: Readonly<Record<HandKind, number>>
 }
 
+/** What is wrong with the cards, and where. */
 export type OutsRefusal = CardRefusal & OddsPlace
 
+/** The outs, or why there are none to find. */
 export type FoundOuts =
   | { readonly ok: true; readonly value: Outs }
   | { readonly ok: false; readonly refusal: OutsRefusal }

@@ -6,16 +6,19 @@
  */
 import { type Card, cardOf, formatCards, parseCards } from '@krupiye/cards'
 
+/** Two cards of a range, and how often they are played. */
 export type Combo = {
   readonly cards: readonly [Card, Card]
   /** How often it is played, above 0 and up to 1. */
   readonly weight: number
 }
 
+/** Some of the 1,326 hands. */
 export type Range = {
   readonly combos: readonly Combo[]
 }
 
+/** What is wrong with a range, and where in the text (`at`, from 0). */
 export type RangeRefusal =
   /** Nothing in the notation reads like `text`. `at`: its place in what was given. */
   | { readonly code: 'unknownHands'; readonly text: string; readonly at: number }
@@ -25,6 +28,7 @@ export type RangeRefusal =
   | { readonly code: 'badWeight'; readonly text: string; readonly at: number }
   | { readonly code: 'emptyRange' }
 
+/** The range, or what is wrong with the text. */
 export type ParsedRange =
   | { readonly ok: true; readonly value: Range }
   | { readonly ok: false; readonly refusal: RangeRefusal }

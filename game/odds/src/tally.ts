@@ -19,6 +19,7 @@ export type HandEquity = {
   readonly halves?: { readonly high: HalfEquity; readonly low: HalfEquity }
 }
 
+/** One half of a high-low pot. */
 export type HalfEquity = {
   /** Boards on which the hand takes this half alone. */
   readonly win: number
@@ -28,6 +29,7 @@ export type HalfEquity = {
   readonly equity: number
 }
 
+/** Who gets how much of the pot, over all boards. */
 export type Equity = {
   /** True where every board was counted, false where they were sampled. */
   readonly exact: boolean

@@ -8,6 +8,7 @@
 import { rankStrength, straightTop } from './classes.ts'
 import { type HandKind, handKinds, kindIndex } from './kinds.ts'
 
+/** How many hands there are of each kind. */
 export type KindCounts = Readonly<Record<HandKind, number>>
 
 const states = [1, 13, 91, 455, 1820, 6175, 18_395]
@@ -209,6 +210,7 @@ export const countHands = (cards: 5 | 6 | 7): CountWork => {
   return countHandsWith(cards, enumerationOf(cards), prefix, banks, three)
 }
 
+/** A count in steps: yields how many hands were looked at of how many, returns them by kind. */
 export type CountWork = Generator<{ readonly done: number; readonly total: number }, KindCounts, void>
 
 /** The walk over all cards but the last three, for any `countThree` with its prefix and banks. */

@@ -9,6 +9,7 @@ import { type LowReading, lowReading, omahaLowReading, omahaReading, type Readin
 /** `plain`: five to seven cards each and no board (stud, draw); the 8 adds the eight-or-better low. */
 export type ComparedGame = 'holdem' | 'omaha' | 'omaha8' | 'plain' | 'plain8'
 
+/** What is to be compared. */
 export type Showdown = {
   readonly game: ComparedGame
   /** Three to five cards; none in plain games. */
@@ -22,6 +23,7 @@ export type Showdown = {
 /** Where a fault lies: on the board, or in a hand counted from 0. */
 export type ShowdownPlace = { readonly place: 'board' } | { readonly place: 'hand'; readonly hand: number }
 
+/** What is wrong with a comparison: the cards, and where; or a hand alone. */
 export type ShowdownRefusal = (CardRefusal & ShowdownPlace) | { readonly code: 'tooFewHands'; readonly given: number }
 
 /** One look at all the hands that are still in it. */
@@ -40,6 +42,7 @@ export type Step = {
   readonly left: readonly number[]
 }
 
+/** How a comparison ends. Hands are counted from 0. */
 export type Outcome =
   | { readonly kind: 'win'; readonly hand: number }
   /** `board`: all of them play the board and nothing of their own. */
@@ -58,6 +61,7 @@ export type Played<Read> = {
   readonly kicker?: number
 }
 
+/** The hands side by side: what each plays, the chain of steps up to the deciding one, the outcome. */
 export type Comparison<Read> = {
   /** In the order of the hands; undefined where a hand has no low. */
   readonly played: readonly (Played<Read> | undefined)[]
@@ -66,12 +70,14 @@ export type Comparison<Read> = {
   readonly outcome: Outcome
 }
 
+/** The high hands, and in games with a low the lows beside them. */
 export type Explanation = {
   readonly high: Comparison<Reading>
   /** Only in the high-low games. */
   readonly low?: Comparison<LowReading>
 }
 
+/** The explanation, or why there is none. */
 export type Explained =
   | { readonly ok: true; readonly value: Explanation }
   | { readonly ok: false; readonly refusal: ShowdownRefusal }

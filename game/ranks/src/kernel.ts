@@ -54,6 +54,7 @@ export type HoldemDeals = {
   readonly tally: Float64Array
 }
 
+/** The evaluators in WebAssembly: what they answer is what their TypeScript namesakes answer. */
 export type Kernel = {
   /** As `strengths7` of strength.ts. */
   readonly strengths7: (cards: Uint8Array, into: Uint16Array) => number

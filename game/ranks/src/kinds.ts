@@ -12,6 +12,7 @@ export const handKinds = [
   'royalFlush',
 ] as const
 
+/** The name of a kind of hand. */
 export type HandKind = (typeof handKinds)[number]
 
 /**

@@ -5,6 +5,7 @@ import { type Low, low8, lowRanks } from './low.ts'
 import { omahaLow8, omahaStrength } from './omaha.ts'
 import { strength } from './strength.ts'
 
+/** What a hand is, for whoever wants to name it, compare it step by step, or show its cards. */
 export type Reading = {
   readonly kind: HandKind
   /** 1..7462. */
@@ -20,6 +21,7 @@ export type Reading = {
   readonly cards: readonly Card[]
 }
 
+/** An eight-or-better low in the same manner. */
 export type LowReading = {
   /** 1..56, higher is better. */
   readonly low: Low
