@@ -1,8 +1,8 @@
-import { format, lint, svelte, types, unit } from './runners.ts'
+import { format, lint, svelte, types, unit, unused } from './runners.ts'
 import { runSteps } from './steps.ts'
 
 /** The part of the tests that needs neither a build nor a browser; named steps run alone: `npm run check -- lint`. */
-const steps = { lint, format, types, web: svelte, unit }
+const steps = { lint, format, unused, types, web: svelte, unit }
 const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !(name in steps))
 if (unknown.length > 0) {

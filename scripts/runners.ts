@@ -16,6 +16,8 @@ export const lint: Step = {
   },
 }
 export const format = program('format', 'biome', 'format', '--log-level=error', '.')
+/** Files, exports and packages that nothing uses. */
+export const unused = program('unused', 'knip', '--no-progress', '--no-config-hints')
 /** TypeScript 7 over everything but the web app and the felt, whose `.svelte` files svelte-check reads. */
 export const types = program('types', 'node', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')
 export const svelte = program('types of the web', 'npm', 'run', '--silent', 'check', '-w', '@krupiye/web')

@@ -4,7 +4,7 @@ import { type Contestant, type Figure, figureOf, type Round } from './bench.ts'
 
 /**
  * A race in which each runs in a process of its own: nobody's garbage, and nobody's shapes of objects, slow another
- * down. The module at `url` exports `contestants`. Rounds alternate as in `race`.
+ * down. The module at `url` exports `contestants`. Rounds alternate, five to warm up come first, and of the others medians are taken.
  */
 export async function raceApart(url: string, contestants: readonly Contestant[], rounds: number): Promise<Figure[]> {
   const runners = contestants.map(({ name }) => runner(url, name))

@@ -63,20 +63,6 @@ export function timed(work: () => number): Round {
   return { done, seconds: (user + system) / 1e6 }
 }
 
-/**
- * Lets all run in turn, `rounds` times after five rounds to warm up, and takes medians. All share one process: where
- * they leave much garbage, `raceApart` is fairer.
- */
-export function race(contestants: readonly Contestant[], rounds: number): Figure[] {
-  const speeds = contestants.map((): number[] => [])
-  for (let round = -5; round < rounds; round++)
-    for (const [index, { round: work }] of contestants.entries()) {
-      const { done, seconds } = timed(work)
-      if (round >= 0) speeds[index]?.push(done / seconds)
-    }
-  return contestants.map(({ name }, index) => figureOf(name, speeds[index] ?? []))
-}
-
 /** The median and the range of some rounds' speeds. */
 export function figureOf(name: string, speeds: readonly number[]): Figure {
   const sorted = [...speeds].sort((a, b) => a - b)
