@@ -25,7 +25,8 @@ export const choose = (hand: Hand, legal: Legal, temperament: Temperament, below
     case 'show':
       return { type: 'show' }
     case 'runIt':
-      return { type: 'runIt', times: 1 }
+      // A second board changes nothing on the average; a bot does not stand in the way of people who want one.
+      return { type: 'runIt', times: 2 }
   }
 }
 
