@@ -6,6 +6,7 @@ import {
   phhHistory,
   plainHistory,
   playScript,
+  rakeIn,
   readOhh,
   readPhh,
   readPokerStars,
@@ -22,6 +23,9 @@ import {
   type Command,
   draw,
   evolve,
+  everyVariant,
+  expose,
+  type Hand,
   type HandEvent,
   holdem,
   type Legal,
@@ -31,6 +35,10 @@ import {
   type Opening,
   openHand,
   play,
+  presets,
+  randomHand as playAtRandom,
+  randomOpening as openAtRandom,
+  randomOptions,
   redact,
   run,
   type Seat,
@@ -50,7 +58,7 @@ const essence = (history: HandHistory) => {
     posts: history.events
       .flatMap(event =>
         event.type === 'posted'
-          ? [`${event.seat} ${event.kind === 'bigBlindAnte' ? 'ante' : event.kind} ${event.amount}`]
+          ? [`${event.seat} ${event.kind === 'bigBlindAnte' ? 'ante' : event.kind} ${money(event.amount)}`]
           : [],
       )
       .toSorted(),
@@ -71,7 +79,17 @@ const essence = (history: HandHistory) => {
           return []
       }
     }),
-    board: history.events.flatMap(event => (event.type === 'boardDealt' ? event.cards : [])),
+    boards: [0, 1, 2].map(board =>
+      history.events.flatMap(event => (event.type === 'boardDealt' && (event.board ?? 0) === board ? event.cards : [])),
+    ),
+    exposed: history.events
+      .flatMap(event =>
+        event.type === 'exposed' ? event.cards.flatMap(card => (card === null ? [] : [`${event.seat} ${card}`])) : [],
+      )
+      .toSorted(),
+    rake: money(rakeIn(history)),
+    button: buttonOf(history),
+    out: [...history.out].map(([seat, stack]) => [seat, money(stack)] as const).toSorted(([a], [b]) => a - b),
     won: [
       ...history.events
         .flatMap(event => (event.type === 'awarded' ? event.shares : []))
@@ -88,6 +106,9 @@ const essence = (history: HandHistory) => {
     hero: history.hero,
   }
 }
+
+const buttonOf = ({ events: [opened] }: HandHistory): Seat | null =>
+  opened?.type === 'handOpened' ? opened.opening.button : null
 
 type Way = {
   readonly name: string
@@ -334,6 +355,101 @@ describe('there and back: random hands as one player saw them', () => {
         )
       }
     }
+  })
+})
+
+describe('HIST-1 there and back: every option of every game, with kills, posts of all kinds, empty chairs and cards turned up at the end', () => {
+  /** A kill on top of whatever the player posts, and a button on an empty chair now and then. */
+  const withExtras = (opening: Opening, random: Random): Opening => {
+    const { variant, players, dues, stakes } = opening
+    if (variant.forced !== 'blinds') return opening
+    const killer = players[random.below(players.length)]
+    const kills = players.length > 2 && !dues.some(due => due.kind === 'straddle') && random.below(5) === 0
+    const chairs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter(chair => !players.some(({ seat }) => seat === chair))
+    const last = players.at(-1)?.seat ?? 0
+    const first = players[0]?.seat ?? 0
+    // Between the last player and the first: there a dead button may lie.
+    const dead = chairs.filter(chair => (last < first ? chair > last && chair < first : chair > last || chair < first))
+    return {
+      ...opening,
+      button: players.length > 2 && dead.length > 0 && random.below(4) === 0 ? (dead[0] ?? null) : opening.button,
+      stakes: kills
+        ? { ...stakes, minBet: 2 * stakes.minBet, smallBet: 2 * stakes.smallBet, bigBet: 2 * stakes.bigBet }
+        : stakes,
+      dues:
+        kills && killer
+          ? [...dues, { seat: killer.seat, kind: 'kill', amount: 2 * stakes.bigBlind - ownBlind(dues, killer.seat) }]
+          : dues,
+    }
+  }
+  const ownBlind = (dues: Opening['dues'], seat: Seat): number =>
+    dues.reduce(
+      (sum, due) =>
+        due.seat === seat && (due.kind === 'smallBlind' || due.kind === 'bigBlind') ? sum + due.amount : sum,
+      0,
+    )
+
+  /** Who may turns up a card or two after the end. */
+  const turnedUp = (hand: Hand, random: Random): readonly HandEvent[] =>
+    hand.players.flatMap(player => {
+      if (random.below(3) > 0) return []
+      const places = player.cards.map((_, place) => place).filter(() => random.below(2) === 0)
+      const shown = expose(hand, player.seat, places)
+      return shown.ok ? shown.value : []
+    })
+
+  const known = everyVariant.filter(({ game }) => game !== 'kuhn' && game !== 'leduc')
+  it.each(known.map(variant => [variant.id, variant] as const))('%s', (name, variant) => {
+    const seed = 20_270_101
+    const random = seeded(seed)
+    const told = new Map<string, number>()
+    for (let nth = 1; nth <= 40; nth++) {
+      // PokerStars' text does not name a house's rules: there they are those of a rule book, whole.
+      const books = Object.values(presets)
+      const byTheBook = nth % 2 === 0
+      const { runIt, rake, suitsBreakTies, anteTrim, ...mixed } = randomOptions(random)
+      const options = {
+        ...(byTheBook ? (books[random.below(books.length)] ?? cash) : mixed),
+        runIt: nth % 3 === 0 ? runIt : nth % 3 === 1 ? ('twice' as const) : ('thrice' as const),
+        suitsBreakTies,
+        anteTrim,
+        ...(rake ? { rake } : {}),
+      }
+      const opening = withExtras(openAtRandom(random, variant, options), random)
+      const { hand, events } = playAtRandom(random, opening)
+      const seats = opening.players.map(({ seat }) => seat)
+      const hero = nth % 3 === 0 ? null : (seats[random.below(seats.length)] ?? null)
+      const viewer = hero === null ? ({ kind: 'rail' } as const) : ({ kind: 'seat', seat: hero } as const)
+      const all = [...events, ...turnedUp(hand, random)]
+      const chair = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find(each => !seats.includes(each))
+      const history: HandHistory = {
+        ...plainHistory(all.map(event => redact(event, viewer)).filter(event => event.type !== 'hidden')),
+        id: String(nth),
+        hero,
+        at: Date.UTC(2027, 0, 1, 12, 0, nth),
+        unit: nth % 4 === 0 ? 100 : 1,
+        currency: nth % 4 === 0 ? 'USD' : null,
+        names: new Map([...seats, ...(chair ? [chair] : [])].map(seat => [seat, `Oyuncu ${seat}`])),
+        out: new Map(chair && nth % 5 === 0 ? [[chair, 700]] : []),
+        table: { name: 'Ada', chairs: 10 },
+      }
+      const plain = {
+        ...history,
+        names: new Map([...history.names].filter(([seat]) => seats.includes(seat) || history.out.has(seat))),
+      }
+      for (const way of ways) {
+        if (way.name === 'PokerStars' && !byTheBook) continue
+        const written = way.write(plain)
+        if (!written.ok && written.reason.code === 'cannotSay' && written.reason.what === variant.id) continue
+        const count = opening.players.length
+        expect(essence(there(way, plain)), `seed ${seed}, ${name}, hand ${nth}, ${way.name}, ${count} players`).toEqual(
+          essence(plain),
+        )
+        told.set(way.name, (told.get(way.name) ?? 0) + 1)
+      }
+    }
+    if (Object.hasOwn({ holdem: 1, omaha: 1, omaha8: 1, stud: 1, stud8: 1, draw: 1 }, variant.game))
+      expect(Object.fromEntries(told)).toEqual({ PokerStars: 20, phh: 40, jsonl: 40, 'Open Hand History': 40 })
   })
 })
 

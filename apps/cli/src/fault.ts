@@ -95,8 +95,6 @@ const faultSentence = (words: Words, fault: Fault): string => {
     // Every case above returns.
     case 'cancelled':
       return say('cli.cancelled')
-    case 'runTwice':
-      return say('cli.runTwice')
     case 'cannotSay':
       return say('cli.cannotSay', { what: fault.what })
     case 'overBudget':

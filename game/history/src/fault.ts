@@ -45,8 +45,6 @@ export type FaultReason =
     }
   /** The hand is well written, but it was cancelled: there is nothing to play. */
   | { readonly code: 'cancelled' }
-  /** The board was dealt twice, which the rules of this house do not know. */
-  | { readonly code: 'runTwice' }
   /** The format has no way to say this. */
   | { readonly code: 'cannotSay'; readonly what: string }
   | { readonly code: 'overBudget'; readonly what: keyof Budget; readonly most: number }

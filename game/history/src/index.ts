@@ -8,6 +8,7 @@
  * }
  */
 export * from './fault.ts'
+export { fileOptions } from './houses.ts'
 export * from './phhGames.ts'
 export * from './phhRecord.ts'
 export * from './phhReplay.ts'

@@ -1,11 +1,25 @@
-import { formatCard, parseCard } from '@krupiye/cards'
-import { type Due, draw, holdem, type Limit, omaha, omaha8, type Seat, stud, stud8, type Variant } from '@krupiye/rules'
+import { type Card, formatCard, parseCard, type SeenCard } from '@krupiye/cards'
+import {
+  boardCount,
+  type Due,
+  draw,
+  holdem,
+  type Limit,
+  omaha,
+  omaha8,
+  rakeOf,
+  type Seat,
+  stud,
+  stud8,
+  type Variant,
+} from '@krupiye/rules'
 import { msOf } from './civil.ts'
 import { type Budget, defaultBudget, type FaultReason } from './fault.ts'
 import type { Currency, HandHistory } from './handHistory.ts'
-import { fileOptions } from './phhReplay.ts'
+import { withUnpaidBigBlind } from './blinds.ts'
+import { fileOptions, rakeByPot, readOptions, runItOn } from './houses.ts'
 import type { NotRetold, Retold } from './pokerStarsReplay.ts'
-import { playScript } from './script.ts'
+import { type Played, playScript, type Script } from './script.ts'
 
 /** Reads a text of Open Hand History objects, separated by blank lines or one a line, and plays each through the rules. */
 export function* readOhh(
@@ -116,25 +130,36 @@ const objects = (from: Json, field: string): readonly Json[] => {
     value === undefined ? { code: 'fieldMissing', field } : { code: 'fieldWrong', field, expected: 'listOfObjects' },
   )
 }
-const cardsIn = (from: Json, action: number): string => {
-  const value = from['cards'] ?? []
+/** A list that may be left out or null. */
+const listIn = (from: Json, field: string): readonly Json[] =>
+  from[field] === undefined || from[field] === null ? [] : objects(from, field)
+
+/** Cards of a round or an action: a list; nothing, null and an empty text are no cards, as the format's own examples have them. */
+const seenIn = (from: Json, action: number): readonly SeenCard[] => {
+  const value = from['cards'] === '' ? [] : (from['cards'] ?? [])
   if (!Array.isArray(value)) throw new Unfit({ code: 'fieldWrong', field: 'cards', expected: 'listOfText' })
-  return value
-    .map(card => {
-      if (card === '??') return card
-      const parsed = parseCard(String(card))
-      if (!parsed.ok) throw new Unfit({ code: 'cardUnknown', action, text: String(card) })
-      return formatCard(parsed.value)
-    })
-    .join('')
+  return value.map((card: unknown) => {
+    if (card === '??') return null
+    const said = typeof card === 'string' ? card : ''
+    const parsed = parseCard(said)
+    if (!parsed.ok) throw new Unfit({ code: 'cardUnknown', action, text: said })
+    return parsed.value
+  })
 }
+const cardsIn = (from: Json, action: number): string =>
+  seenIn(from, action)
+    .map(card => (card === null ? '??' : formatCard(card)))
+    .join('')
+
+/** What is no part of the play: chips that come and go beside the pot. */
+const isAside = (verb: string): boolean =>
+  verb === 'Added Chips' || verb === 'Sits Down' || verb === 'Stands Up' || verb === 'Player Adjustment'
 
 const postKinds: Readonly<Record<string, Due['kind']>> = {
   'Post Ante': 'ante',
   'Post SB': 'smallBlind',
   'Post BB': 'bigBlind',
   Straddle: 'straddle',
-  'Post Kill': 'kill',
   'Post Extra Blind': 'livePost',
   'Post Dead': 'deadPost',
 }
@@ -155,23 +180,29 @@ const retell = (
     })
   const variant = game(limit)
   const seated = objects(ohh, 'players')
-  const rounds = objects(ohh, 'rounds')
+  const rounds = inOrder(objects(ohh, 'rounds'))
   const pots = objects(ohh, 'pots')
-  const streets = rounds.map(round => text(round, 'street'))
-  if (new Set(streets).size !== streets.length) return fail({ code: 'runTwice' })
-  const acts = rounds.flatMap(round =>
-    objects(round, 'actions').map(action => ({ street: text(round, 'street'), action })),
-  )
+  const acts = rounds.flatMap((round, nth) => listIn(round, 'actions').map(action => ({ round: nth, action })))
   if (acts.length > budget.actions) return fail({ code: 'overBudget', what: 'actions', most: budget.actions })
+  // Money from outside the stacks, which no rule of the game knows.
+  const added = acts.findIndex(({ action }) => action['action'] === 'Add to Pot')
+  if (added >= 0) return fail({ code: 'actionUnknown', action: added + 1, text: 'Add to Pot' })
 
   const unit = unitOf([
     ...seated.map(player => amount(player, 'starting_stack')),
-    ...acts.map(({ action }) => amount(action, 'amount', 0)),
-    ...pots.flatMap(pot => [amount(pot, 'amount'), amount(pot, 'rake', 0)]),
+    ...acts.filter(({ action }) => !isAside(text(action, 'action'))).map(({ action }) => amount(action, 'amount', 0)),
+    ...pots.flatMap(pot => [
+      amount(pot, 'amount'),
+      amount(pot, 'rake', 0),
+      amount(pot, 'jackpot', 0),
+      ...listIn(pot, 'player_wins').map(win => amount(win, 'win_amount')),
+    ]),
   ])
   if (unit === undefined) return fail({ code: 'amountUncountable', field: 'amount', text: '' })
   const chips = (money: number): number => Math.round(money * unit)
-  const busy = new Set(acts.map(({ action }) => whole(action, 'player_id')))
+  const busy = new Set(
+    acts.flatMap(({ action }) => (isAside(text(action, 'action')) ? [] : [whole(action, 'player_id')])),
+  )
   const button = whole(ohh, 'dealer_seat')
   const people = seated.map(player => ({
     id: whole(player, 'id'),
@@ -186,11 +217,12 @@ const retell = (
   const indexOf = (id: number): number => players.findIndex(player => player.id === id)
 
   const trim = ohh['_ante_trimming'] !== false
+  const [firstBoard = [], ...boards] = boardsOf(rounds)
   const { dues, actions } = scriptOf(
     acts,
-    rounds,
+    firstBoard,
     players,
-    chips,
+    unit,
     {
       small: chips(amount(ohh, 'small_blind_amount', 0)),
       big: chips(amount(ohh, 'big_blind_amount', 0)),
@@ -201,9 +233,16 @@ const retell = (
   )
   const bigBlind = chips(amount(ohh, 'big_blind_amount', 0))
   const smallBet = chips(amount(ohh, '_small_bet', bigBlind / unit))
+  const options = readOptions(ohh['_options'])
+  if (!options) return fail({ code: 'fieldWrong', field: '_options', expected: 'listOfText' })
   const opening = {
     variant,
-    options: { ...fileOptions, anteTrim: trim },
+    options: {
+      ...fileOptions,
+      anteTrim: trim,
+      ...options,
+      runIt: runItOn(boards.length + 1),
+    },
     stakes: {
       ante: chips(amount(ohh, 'ante_amount', 0)),
       smallBlind: chips(amount(ohh, 'small_blind_amount', 0)),
@@ -215,31 +254,24 @@ const retell = (
     },
     players: players.map(({ seat, stack }) => ({ seat, stack })),
     button: variant.forced === 'blinds' ? button : null,
-    dues,
+    dues: variant.forced === 'blinds' ? withUnpaidBigBlind(dues, players, bigBlind) : dues,
   }
-  const played = playScript({ opening, number: 1, actions, unit: 1 }, { unseen: true })
-  if (!played.ok) return fail(played.reason)
-  if (!played.complete) return fail({ code: 'cutShort', expected: 'Shows Cards, Mucks Cards' })
-  const rake = chips(pots.reduce((sum, pot) => sum + amount(pot, 'rake', 0), 0))
-  const total = played.hand.players.reduce((sum, player) => sum + player.won, 0)
-  const found = chips(pots.reduce((sum, pot) => sum + amount(pot, 'amount'), 0))
-  if (found !== total) return fail({ code: 'amountDiffers', what: 'pot', found, expected: total })
-  for (const player of players) {
-    const won = chips(
-      pots.reduce(
-        (sum, pot) =>
-          sum +
-          objects(pot, 'player_wins').reduce(
-            (part, win) => (win['player_id'] === player.id ? part + amount(win, 'win_amount') : part),
-            0,
-          ),
-        0,
-      ),
-    )
-    const expected = played.hand.players.find(each => each.seat === player.seat)?.won ?? 0
-    if (won > expected || (rake === 0 && won !== expected))
-      return fail({ code: 'amountDiffers', what: 'collected', found: won, expected })
+  const rakes = pots
+    .toSorted((a, b) => amount(a, 'number', 0) - amount(b, 'number', 0))
+    .map(pot => chips(amount(pot, 'rake', 0)) + chips(amount(pot, 'jackpot', 0)))
+  const rake = rakes.reduce((sum, taken) => sum + taken, 0)
+  const script: Script = { opening, number: 1, actions, unit: 1, boards }
+  const play = (more: Partial<Script>): Played | FaultReason => {
+    const played = playScript({ ...script, ...more }, { unseen: true })
+    if (!played.ok) return played.reason
+    if (!played.complete) return { code: 'cutShort', expected: 'Shows Cards, Mucks Cards' }
+    return moneyDiffers(pots, players, chips, played, rake) ?? played
   }
+  const byPot = play(rake === 0 ? {} : { rake: rakeByPot(rake, () => rakes) })
+  // Where the house's share cannot be told pot by pot, its sum is compared.
+  const inSum = 'ok' in byPot || rake === 0 ? byPot : play({})
+  if (!('ok' in inSum)) return fail('ok' in byPot ? inSum : byPot)
+  const played = inSum
   const currency = text(ohh, 'currency')
   const hero = people.find(player => player.id === ohh['hero_player_id'])
   const info = ohh['tournament_info']
@@ -253,17 +285,69 @@ const retell = (
     hero: hero?.seat ?? null,
     unit,
     currency: isCurrency(currency) ? currency : null,
-    rake,
+    rake: played.hand.rakes.length > 0 ? 0 : rake,
     tournament:
       ohh['tournament'] === true && isObject(info)
         ? {
             id: String(info['tournament_number'] ?? ''),
-            level: String(info['level'] ?? ''),
+            level: String(info['_level'] ?? info['level'] ?? ''),
             buyIn: String(info['name'] ?? ''),
           }
         : null,
   }
   return { ok: true, line, history, played }
+}
+
+/** The pots, and what each player won of them; the first that is another amount than by the rules. */
+const moneyDiffers = (
+  pots: readonly Json[],
+  players: readonly Person[],
+  chips: (money: number) => number,
+  { hand }: Played,
+  rake: number,
+): FaultReason | undefined => {
+  const total = hand.players.reduce((sum, player) => sum + player.won, rakeOf(hand))
+  const found = pots.reduce((sum, pot) => sum + chips(amount(pot, 'amount')), 0)
+  if (found !== total) return { code: 'amountDiffers', what: 'pot', found, expected: total }
+  const exact = rake === 0 || hand.rakes.length > 0
+  // Chips that do not divide lie on the first board: there a share may be larger after the rake than before.
+  const odd = (boardCount(hand) - 1) * players.length
+  let paid = 0
+  for (const player of players) {
+    const won = pots
+      .flatMap(pot => listIn(pot, 'player_wins'))
+      .reduce((sum, win) => (win['player_id'] === player.id ? sum + chips(amount(win, 'win_amount')) : sum), 0)
+    const expected = hand.players.find(each => each.seat === player.seat)?.won ?? 0
+    if (exact ? won !== expected : won > expected + odd)
+      return { code: 'amountDiffers', what: 'collected', found: won, expected }
+    paid += won
+  }
+  return paid + rake === total
+    ? undefined
+    : { code: 'amountDiffers', what: 'collected', found: paid, expected: total - rake }
+}
+
+/** Rounds in the order of their ids, where all have one. */
+const inOrder = (rounds: readonly Json[]): readonly Json[] => {
+  const idOf = (round: Json): number => (typeof round['id'] === 'number' ? round['id'] : Number.NaN)
+  return rounds.some(round => Number.isNaN(idOf(round))) ? rounds : rounds.toSorted((a, b) => idOf(a) - idOf(b))
+}
+
+/** The cards of each board: a street that comes again belongs to the next one. */
+const boardsOf = (rounds: readonly Json[]): readonly (readonly Card[])[] => {
+  const boards: Card[][] = [[]]
+  const times = new Map<string, number>()
+  for (const round of rounds) {
+    const cards = seenIn(round, 0)
+    const street = text(round, 'street')
+    const nth = times.get(street) ?? 0
+    if (cards.length === 0) continue
+    times.set(street, nth + 1)
+    // A round without its like on the board before is no further board.
+    if (nth > boards.length) throw new Unfit({ code: 'fieldWrong', field: 'street', expected: 'text' })
+    boards[nth] = [...(boards[nth] ?? []), ...cards.filter(card => card !== null)]
+  }
+  return boards
 }
 
 const isCurrency = (currency: string): currency is Currency =>
@@ -279,31 +363,30 @@ type Person = { readonly id: number; readonly seat: Seat; readonly stack: number
 
 /** Posts as what is owed, everything else in PHH's words. Amounts of bets are what they add: the totals of the street are counted up here. */
 const scriptOf = (
-  acts: readonly { readonly street: string; readonly action: Json }[],
-  rounds: readonly Json[],
+  acts: readonly { readonly round: number; readonly action: Json }[],
+  board: readonly Card[],
   players: readonly Person[],
-  chips: (money: number) => number,
+  unit: number,
   sizes: Sizes,
   indexOf: (id: number) => number,
 ): { readonly dues: readonly Due[]; readonly actions: readonly string[] } => {
+  const chips = (money: number): number => Math.round(money * unit)
   const dues: Due[] = []
-  const board: string[] = []
   const moves: string[] = []
   let bets = new Map<number, number>()
-  let street = ''
+  let round = 0
   const antes = acts.filter(({ action }) => action['action'] === 'Post Ante')
   const bigPoster = acts.find(({ action }) => action['action'] === 'Post BB')?.action['player_id']
   const forAll = antes.length === 1 && antes[0]?.action['player_id'] === bigPoster
-  acts.forEach(({ street: now, action }, nth) => {
+  acts.forEach(({ round: now, action }, nth) => {
     const verb = text(action, 'action')
+    if (isAside(verb)) return
     const index = indexOf(whole(action, 'player_id'))
     const player = players[index]
     if (!player)
       throw new Unfit({ code: 'actionUnknown', action: nth + 1, text: `${verb} ${String(action['player_id'])}` })
-    if (now !== street) {
-      if (street !== '') bets = new Map()
-      street = now
-    }
+    if (now !== round) bets = new Map()
+    round = now
     const who = `p${index + 1}`
     const paid = chips(amount(action, 'amount', 0))
     const put = (added: number): number => {
@@ -311,8 +394,9 @@ const scriptOf = (
       bets.set(index, total)
       return total
     }
-    const kind = postKinds[verb]
-    if (kind) {
+    const said = Object.hasOwn(postKinds, verb) ? postKinds[verb] : undefined
+    const kind = action['_kind'] === 'kill' ? 'kill' : action['_kind'] === 'bigBlindAnte' ? 'bigBlindAnte' : said
+    if (said && kind) {
       const full = {
         ante: sizes.ante,
         bigBlindAnte: 0,
@@ -323,13 +407,14 @@ const scriptOf = (
         livePost: 0,
         deadPost: 0,
       }[kind]
-      const owed = action['is_allin'] === true ? Math.max(full, paid) : paid
+      const short = action['is_allin'] === true ? Math.max(full, paid) : paid
+      const owed = chips(amount(action, '_owed', short / unit))
       dues.push({
         seat: player.seat,
         kind: kind === 'ante' && forAll ? 'bigBlindAnte' : kind,
-        amount: kind === 'ante' && forAll ? paid : owed,
+        amount: (kind === 'ante' && forAll) || kind === 'bigBlindAnte' ? paid : owed,
       })
-      if (kind !== 'ante' && kind !== 'deadPost') put(paid)
+      if (kind !== 'ante' && kind !== 'bigBlindAnte' && kind !== 'deadPost') put(paid)
       return
     }
     switch (verb) {
@@ -356,7 +441,7 @@ const scriptOf = (
         return
       case 'Discard':
         moves.push(
-          `${who} sd ${cardsIn(action, nth + 1) || '??'.repeat(Math.min(7, Math.max(0, whole(action, 'count'))))}`.trimEnd(),
+          `${who} sd ${cardsIn(action, nth + 1) || '??'.repeat(Math.min(7, Math.max(0, whole(action, '_count'))))}`.trimEnd(),
         )
         return
       case 'Shows Cards':
@@ -365,19 +450,11 @@ const scriptOf = (
       case 'Mucks Cards':
         moves.push(`${who} sm -`)
         return
-      case 'Added Chips':
-      case 'Sits Down':
-      case 'Stands Up':
-        return
       default:
         throw new Unfit({ code: 'actionUnknown', action: nth + 1, text: verb })
     }
   })
-  rounds.forEach(round => {
-    const cards = cardsIn(round, 0)
-    if (cards !== '') board.push(`d db ${cards}`)
-  })
-  return { dues, actions: [...board, ...moves] }
+  return { dues, actions: [...(board.length > 0 ? [`d db ${board.map(formatCard).join('')}`] : []), ...moves] }
 }
 
 const timeOf = (said: string): number | null => {

@@ -12,7 +12,8 @@ import {
   type StreetName,
 } from '@krupiye/rules'
 import { civilOf, two } from './civil.ts'
-import type { HandHistory } from './handHistory.ts'
+import { boardsIn, type HandHistory } from './handHistory.ts'
+import { optionsSaid } from './houses.ts'
 import type { Written } from './pokerStarsWrite.ts'
 
 const gameTypes: Readonly<Record<string, string>> = {
@@ -25,18 +26,18 @@ const gameTypes: Readonly<Record<string, string>> = {
 }
 const betTypes = { noLimit: 'NL', potLimit: 'PL', fixedLimit: 'FL' } as const
 
-/** Open Hand History has names for flop games only; stud and draw take the rooms' own names. */
+/** Open Hand History has names for flop games only, and every hand begins with round 0, `Preflop`; the later streets of stud and draw take names of our own. */
 const streetNames: Readonly<Partial<Record<StreetName, string>>> = {
   preflop: 'Preflop',
   flop: 'Flop',
   turn: 'Turn',
   river: 'River',
-  third: 'Third',
+  third: 'Preflop',
   fourth: 'Fourth',
   fifth: 'Fifth',
   sixth: 'Sixth',
   seventh: 'Seventh',
-  predraw: 'Predraw',
+  predraw: 'Preflop',
   postdraw: 'Draw',
 }
 
@@ -46,7 +47,7 @@ const postNames: Readonly<Record<Due['kind'], string>> = {
   smallBlind: 'Post SB',
   bigBlind: 'Post BB',
   straddle: 'Straddle',
-  kill: 'Post Kill',
+  kill: 'Post Extra Blind',
   livePost: 'Post Extra Blind',
   deadPost: 'Post Dead',
 }
@@ -58,8 +59,12 @@ type Action = {
   readonly amount?: number
   readonly is_allin?: boolean
   readonly cards?: readonly string[]
-  /** Cards changed in a draw: a name of our own. */
-  readonly count?: number
+  /** Cards changed in a draw. This and what follows are names of our own. */
+  readonly _count?: number
+  /** What was owed, where the stack could not pay it. */
+  readonly _owed?: number
+  /** A post that the format has no name for. */
+  readonly _kind?: 'kill' | 'bigBlindAnte'
 }
 type Round = {
   readonly id: number
@@ -70,7 +75,8 @@ type Round = {
 
 /**
  * A hand as Open Hand History (formats.md 2): `{"ohh": …}` and a blank line. What is uncalled is simply in no pot; the amount of a raise is what it adds.
- * What the format has no field for (sizes of fixed-limit bets, the bring-in, discards) stands under names of our own, so that stud and draw can be read back.
+ * A hand on several boards has its rounds again and the flag `Run_It_Twice`. What the format has no field for stands under names of our own that begin with `_`
+ * (bet sizes, the bring-in, what a short post owed, kills, house rules that divide a pot otherwise), and stud and draw have the actions `Bring In` and `Discard` (HIST-7).
  */
 export const writeOhh = (history: HandHistory): Written => {
   const [opened] = history.events
@@ -81,7 +87,8 @@ export const writeOhh = (history: HandHistory): Written => {
   const gameType = gameTypes[opening.variant.game]
   if (gameType === undefined) return { ok: false, reason: { code: 'cannotSay', what: opening.variant.id } }
   const told = tell(history, opening, begin(opened))
-  const { stakes, variant } = opening
+  const { stakes, variant, players } = opening
+  const rules = optionsSaid(opening.options)
   const money = (chips: Chips): number => chips / history.unit
   const fixed = variant.limit === 'fixedLimit'
   const ohh = {
@@ -95,7 +102,7 @@ export const writeOhh = (history: HandHistory): Written => {
           tournament_info: {
             tournament_number: history.tournament.id,
             name: history.tournament.buyIn,
-            level: history.tournament.level,
+            _level: history.tournament.level,
           },
         }
       : {}),
@@ -115,8 +122,12 @@ export const writeOhh = (history: HandHistory): Written => {
       : { _min_bet: money(stakes.minBet) }),
     ...(variant.forced === 'bringIn' ? { _bring_in: money(stakes.bringIn) } : {}),
     _ante_trimming: opening.options.anteTrim,
+    ...(rules.length > 0 ? { _options: rules } : {}),
     ...(history.hero === null ? {} : { hero_player_id: history.hero }),
-    flags: [],
+    flags: [
+      ...(boardsIn(history) > 1 ? ['Run_It_Twice'] : []),
+      ...(players.some(({ seat }) => seat === history.hero) ? [] : ['Observed']),
+    ],
     players: playersOf(history, opening),
     rounds: told.rounds,
     pots: told.pots,
@@ -157,7 +168,7 @@ const tell = (
   const rounds: { id: number; street: string; cards?: string[]; actions: Action[] }[] = []
   let number = 0
   const round = (street: string): void => {
-    if (rounds.at(-1)?.street !== street) rounds.push({ id: rounds.length, street, actions: [] })
+    rounds.push({ id: rounds.length, street, actions: [] })
   }
   const add = (player_id: Seat, action: string, more: Partial<Action> = {}): void => {
     rounds.at(-1)?.actions.push({ action_number: ++number, player_id, action, ...more })
@@ -170,11 +181,20 @@ const tell = (
   round(first)
   const shows: HandEvent[] = []
   const isStud = opening.variant.forced === 'bringIn'
+  const owing = [...opening.dues]
   for (const event of history.events.slice(1)) {
     switch (event.type) {
-      case 'posted':
-        paid(event.seat, postNames[event.kind], event.amount)
+      case 'posted': {
+        const at = owing.findIndex(due => due.seat === event.seat && due.kind === event.kind)
+        const [due] = at < 0 ? [] : owing.splice(at, 1)
+        add(event.seat, postNames[event.kind], {
+          amount: event.amount / history.unit,
+          is_allin: event.amount === stackOf(event.seat),
+          ...(due && due.amount > event.amount ? { _owed: due.amount / history.unit } : {}),
+          ...(event.kind === 'kill' || event.kind === 'bigBlindAnte' ? { _kind: event.kind } : {}),
+        })
         break
+      }
       case 'streetOpened':
         if (hand.street >= 0) round(streetNames[event.street] ?? event.street)
         break
@@ -212,7 +232,7 @@ const tell = (
         break
       case 'discarded':
         add(event.seat, 'Discard', {
-          count: event.cards.length,
+          _count: event.cards.length,
           ...(event.cards.includes(null) ? {} : { cards: notation(event.cards) }),
         })
         break

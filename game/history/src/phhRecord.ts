@@ -1,5 +1,9 @@
+import type { SeenCard } from '@krupiye/cards'
+import { type Chips, type Due, mostBoards, type Options } from '@krupiye/rules'
 import { TomlError, parse as parseToml } from 'smol-toml'
 import { type Budget, defaultBudget, type Fault, type FaultReason, type FieldKind, type Read } from './fault.ts'
+import { readOptions } from './houses.ts'
+import { readSeen } from './step.ts'
 
 /**
  * A hand in PHH's own words (formats.md 1), checked for shape only. All amounts are whole: the file's times `unit`.
@@ -18,6 +22,14 @@ export type PhhRecord = {
   readonly stacks: readonly number[]
   /** Amounts in the actions are still the file's own: `unit` turns them. */
   readonly actions: readonly string[]
+  /** Our own `_dues`: what each player owes, in posting order, where PHH's two lists cannot say it; null where they can. */
+  readonly dues: readonly OwnDue[] | null
+  /** Our own `_boards`: the cards of the second board, and the third, from where they part from the first. */
+  readonly boards: readonly (readonly SeenCard[])[]
+  /** Our own `_options`: the house's rules where they are not what a reader assumes. */
+  readonly options: Partial<Options>
+  /** Our own `_rake_by_pot`, main pot first; empty where the file does not say it. */
+  readonly rakes: readonly number[]
   /** 1, 10 or 100: the file's amounts times this are whole. */
   readonly unit: number
   /** All other fields as they were read, `players`, `seats`, `finishing_stacks` and the user's own (`_…`) among them. */
@@ -25,6 +37,9 @@ export type PhhRecord = {
   /** Line of the text that each action stands on. */
   readonly lineOf: (action: number) => number
 }
+
+/** A due of the player at this place in dealing order, from 0. */
+export type OwnDue = { readonly player: number; readonly kind: Due['kind']; readonly amount: Chips }
 
 export type PhhFlavour = 'phh' | 'phhs' | 'jsonl'
 
@@ -209,7 +224,18 @@ function recordOf(
   const amounts: Amounts = { stacks: listed(stacks), antes: listed(antes), blinds: listed(blinds) }
   const sizes = ['bring_in', 'small_bet', 'big_bet', 'min_bet'].map(field => Number(fields[field] ?? 0))
   const rake = isAmount(fields['_rake']) ? fields['_rake'] : 0
-  const unit = unitOf([...Object.values(amounts).flat(), ...sizes, rake], actions)
+  const { _rake_by_pot: rakes = [], _dues: owed = null, _boards: further = [] } = fields
+  if (!isAmounts(rakes)) return wrong('_rake_by_pot', 'listOfChips')
+  const dues = owed === null ? null : ownDues(owed, amounts.stacks.length)
+  if (dues === undefined) return wrong('_dues', 'listOfText')
+  const options = readOptions(fields['_options'])
+  if (options === undefined) return wrong('_options', 'listOfText')
+  const boards = ownBoards(further)
+  if (boards === undefined) return wrong('_boards', 'listOfText')
+  const unit = unitOf(
+    [...Object.values(amounts).flat(), ...sizes, rake, ...rakes, ...(dues ?? []).map(due => due.amount)],
+    actions,
+  )
   if (typeof unit !== 'number') return unit
   const whole = (amount: number | undefined): number => Math.round((amount ?? 0) * unit)
   const [bringIn, smallBet, bigBet, minBet] = sizes
@@ -224,10 +250,46 @@ function recordOf(
     minBet: whole(minBet),
     stacks: amounts.stacks.map(whole),
     actions,
+    dues: dues?.map(due => ({ ...due, amount: whole(due.amount) })) ?? null,
+    boards,
+    options,
+    rakes: rakes.map(whole),
     unit,
     more: Object.fromEntries(Object.entries(fields).filter(([field]) => !known.has(field))),
     lineOf,
   }
+}
+
+const dueKinds: readonly Due['kind'][] = [
+  'ante',
+  'bigBlindAnte',
+  'smallBlind',
+  'bigBlind',
+  'straddle',
+  'kill',
+  'livePost',
+  'deadPost',
+]
+
+/** `p4 deadPost 10` and the like, amounts still in the file's unit; undefined where something else stands there. */
+const ownDues = (list: unknown, players: number): readonly OwnDue[] | undefined => {
+  if (!Array.isArray(list)) return undefined
+  const dues: OwnDue[] = []
+  for (const text of list) {
+    const [, number, said, amount] = /^p(\d{1,2}) (\w+) (\d+(?:\.\d+)?)$/.exec(String(text)) ?? []
+    const kind = dueKinds.find(each => each === said)
+    const player = Number(number) - 1
+    if (kind === undefined || !(player >= 0 && player < players)) return undefined
+    dues.push({ player, kind, amount: Number(amount) })
+  }
+  return dues
+}
+
+/** One text of cards a board; undefined where there is something else, or more boards than are ever dealt. */
+const ownBoards = (list: unknown): readonly (readonly SeenCard[])[] | undefined => {
+  if (!Array.isArray(list) || list.length >= mostBoards) return undefined
+  const boards = list.map(text => (typeof text === 'string' ? readSeen(text) : undefined))
+  return boards.every(cards => cards !== undefined) ? boards : undefined
 }
 
 type Amounts = {

@@ -1,25 +1,11 @@
-import { type Due, type Opening, type Options, type Seat, tda2024 } from '@krupiye/rules'
+import type { Due, Opening, Options, Seat } from '@krupiye/rules'
 import { msOf } from './civil.ts'
 import type { FaultReason } from './fault.ts'
 import type { HandHistory } from './handHistory.ts'
+import { fileOptions, runItOn } from './houses.ts'
 import { variantOfCode } from './phhGames.ts'
 import type { PhhRecord } from './phhRecord.ts'
 import { type Failed, type Manner, type Played, type Script, playScript } from './script.ts'
-
-/**
- * What the rules of an unknown house may be at most: where the rule books disagree, the reader allows what any of them allows.
- * A showdown goes as the file has it.
- */
-export const fileOptions: Options = {
-  ...tda2024,
-  raiseCap: 'bet+4',
-  headsUpUncapped: true,
-  fourthStreetDouble: true,
-  bigBlindAnte: 'anteFirst',
-  foldWhenFree: true,
-  allInTabled: false,
-  showdown: 'ask',
-}
 
 /** The script of a PHH record, its amounts in the record's whole units. Options given here go before those of `fileOptions`. */
 export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Script | FaultReason => {
@@ -33,7 +19,14 @@ export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Scr
   const hand = record.more['hand']
   const opening: Opening = {
     variant,
-    options: { ...fileOptions, allInTabled: isTabledEarly(record.actions), anteTrim: record.anteTrim, ...options },
+    options: {
+      ...fileOptions,
+      allInTabled: isTabledEarly(record.actions),
+      anteTrim: record.anteTrim,
+      ...record.options,
+      runIt: runItOn(record.boards.length + 1),
+      ...options,
+    },
     stakes: {
       ante: Math.max(0, ...antes),
       smallBlind: Math.max(0, record.blinds[0] ?? 0),
@@ -44,15 +37,46 @@ export const scriptOf = (record: PhhRecord, options: Partial<Options> = {}): Scr
       bringIn: record.bringIn,
     },
     players: stacks.map((stack, player) => ({ seat: seats[player] ?? 0, stack })),
-    button: variant.forced === 'blinds' ? (seats.at(-1) ?? null) : null,
-    dues: duesOf(antes, blinds, record.anteTrim, seats),
+    button: variant.forced === 'blinds' ? buttonOf(record, seats) : null,
+    dues:
+      record.dues?.map(({ player, kind, amount }) => ({ seat: seats[player] ?? 0, kind, amount })) ??
+      duesOf(antes, blinds, record.anteTrim, seats),
   }
   return {
     opening,
     number: typeof hand === 'number' && Number.isSafeInteger(hand) && hand > 0 ? hand : 1,
-    actions: record.actions,
+    actions: [...record.actions, ...exposures(record)],
     unit: record.unit,
+    boards: record.boards,
+    ...(record.rakes.length > 0 ? { rake: () => record.rakes } : {}),
   }
+}
+
+/** Our own `_exposed`: cards turned up of free will after the end, `p2 As??`. */
+const exposures = ({ more }: PhhRecord): readonly string[] => {
+  const list = more['_exposed']
+  return Array.isArray(list) ? list.map(text => String(text).replace(/^(p\d+) /, '$1 sm ')) : []
+}
+
+/** Our own `_button`, where no player sits behind it; else the last player has it. */
+const buttonOf = ({ more }: PhhRecord, seats: readonly Seat[]): Seat | null => {
+  const button = more['_button']
+  return typeof button === 'number' && Number.isSafeInteger(button) ? button : (seats.at(-1) ?? null)
+}
+
+/** Our own `_out`: who sits at the table and is not dealt in, `6 1500 Name`. */
+const outOf = ({
+  more,
+  unit,
+}: PhhRecord): readonly { readonly seat: Seat; readonly stack: number; readonly name: string }[] => {
+  const list = more['_out']
+  if (!Array.isArray(list)) return []
+  return list.flatMap(text => {
+    const [, seat, stack, name] = /^(\d{1,2}) (\d+(?:\.\d+)?) (.*)$/su.exec(String(text)) ?? []
+    return seat === undefined || name === undefined
+      ? []
+      : [{ seat: Number(seat), stack: Math.round(Number(stack) * unit), name }]
+  })
 }
 
 /** The chairs that the file names, if they can be chairs; else 1, 2, 3 … in dealing order. */
@@ -117,19 +141,23 @@ export const phhHistory = (record: PhhRecord, { events }: Played): HandHistory =
     ? more['players'].map(name => (typeof name === 'string' ? name : ''))
     : []
   const seats = seatsOf(record)
+  const out = outOf(record)
   const currency = text('currency')
   const tournament = text('_tournament')
   return {
     id: String(whole('hand') ?? text('_id') ?? text('id') ?? '1'),
     events,
     table: { name: text('table') ?? '', chairs: Math.max(whole('seat_count') ?? 0, ...seats) },
-    names: new Map(seats.map((seat, player) => [seat, names[player] || `p${player + 1}`])),
-    out: new Map(),
+    names: new Map([
+      ...seats.map((seat, player) => [seat, names[player] || `p${player + 1}`] as const),
+      ...out.map(({ seat, name }) => [seat, name] as const),
+    ]),
+    out: new Map(out.map(({ seat, stack }) => [seat, stack])),
     at: timeOf(more),
     hero: whole('_hero') ?? null,
     unit,
     currency: currency === 'USD' || currency === 'EUR' || currency === 'GBP' ? currency : null,
-    rake: Math.round(Number(more['_rake'] ?? 0) * unit) || 0,
+    rake: events.some(event => event.type === 'raked') ? 0 : Math.round(Number(more['_rake'] ?? 0) * unit) || 0,
     tournament:
       tournament === undefined ? null : { id: tournament, level: text('_level') ?? '', buyIn: text('_buy_in') ?? '' },
   }
@@ -152,5 +180,5 @@ const timeOf = (more: PhhRecord['more']): number | null => {
 /** Plays a record through the rules: its events and the hand they lead to, or the reason why not. Stacks are in whole units: `unit` turns them back. */
 export const replayPhh = (record: PhhRecord, options: Partial<Options> = {}, manner: Manner = {}): Played | Failed => {
   const script = scriptOf(record, options)
-  return 'code' in script ? { ok: false, reason: script } : playScript(script, manner)
+  return 'code' in script ? { ok: false, reason: script } : playScript(script, { dashShows: true, ...manner })
 }

@@ -1,8 +1,10 @@
 import { formatCard, type SeenCard } from '@krupiye/cards'
-import type { Chips, HandEvent, Opening, Seat } from '@krupiye/rules'
+import type { Chips, Due, HandEvent, Opening, Seat } from '@krupiye/rules'
 import { civilOf, two } from './civil.ts'
-import { boardsIn, type HandHistory, rakeIn } from './handHistory.ts'
+import { type HandHistory, rakeIn } from './handHistory.ts'
 import { codeOf } from './phhGames.ts'
+import { optionsSaid } from './houses.ts'
+import { duesOf } from './phhReplay.ts'
 import type { Written } from './pokerStarsWrite.ts'
 
 /** A value of a PHH field as this writer makes them; `time` is a local time of TOML, written without quotes. */
@@ -11,8 +13,9 @@ type Fields = Readonly<Record<string, Value>>
 
 /**
  * A hand as PHH (formats.md 1): TOML, or one line of JSON with the same names. Every show or muck is an action, board cards are dealt by `d db`
- * alone. A game that PHH has no code for goes under `_variant` and has no `variant`: such a file is not standard PHH and does not claim to be.
- * Refused: `cannotSay` for a hand that was run on several boards, for a kill, and for a dead post beside antes that a short stack could not pay in full, since PHH has one list for both.
+ * alone, a muck has no cards. What the standard has no field for stands under names of our own that begin with `_`, as it provides for (HIST-6). Where a reader that knows the standard
+ * alone would play another hand — a game without a code, several boards (`_boards`), forced bets that its two lists cannot say (`_dues`) — the game goes under `_variant` and there is no
+ * `variant`: such a file does not claim to be standard PHH. Refused: `cannotSay` for a game that has no code of any kind.
  */
 export const writePhh = (history: HandHistory, flavour: 'phh' | 'jsonl' = 'phh'): Written => {
   const fields = fieldsOf(history)
@@ -27,10 +30,13 @@ const fieldsOf = (history: HandHistory): Fields | string => {
   const { variant, stakes, players } = opening
   const game = codeOf(variant.id)
   if (!game) return variant.id
-  // PHH deals one board.
-  if (boardsIn(history) > 1) return 'runIt'
   const forced = forcedBets(history.events, opening)
-  if (typeof forced === 'string') return forced
+  const boards = furtherBoards(history)
+  const dues = saysAll(forced, opening) ? null : opening.dues
+  const standard = game.standard && boards.length === 0 && dues === null
+  const exposed = exposures(history.events, opening)
+  const raked = history.events.find(event => event.type === 'raked')
+  const rules = optionsSaid(opening.options)
   const money = (chips: Chips): number => chips / history.unit
   const mirrored = (list: readonly number[]): readonly number[] =>
     (players.length === 2 ? list.toReversed() : list).map(money)
@@ -39,9 +45,9 @@ const fieldsOf = (history: HandHistory): Fields | string => {
   const final = finalStacks(history.events, opening)
   const number = /^\d{1,15}$/.test(history.id) ? Number(history.id) : undefined
   return {
-    ...(game.standard ? { variant: game.code } : { _variant: game.code }),
+    ...(standard ? { variant: game.code } : { _variant: game.code }),
     ...(number === undefined ? { _id: history.id } : { hand: number }),
-    ante_trimming_status: forced.trim,
+    ante_trimming_status: dues ? opening.options.anteTrim : forced.trim,
     antes: mirrored(forced.antes),
     ...(variant.forced === 'blinds'
       ? { blinds_or_straddles: mirrored(forced.blinds) }
@@ -55,10 +61,34 @@ const fieldsOf = (history: HandHistory): Fields | string => {
     seats: players.map(({ seat }) => seat),
     seat_count: history.table.chairs,
     table: history.table.name,
-    ...(final ? { finishing_stacks: final.map(money) } : {}),
+    ...(final
+      ? {
+          finishing_stacks: final.map(money),
+          winnings: players.map(({ seat }) => money(wonBy(history.events, seat))),
+        }
+      : {}),
     ...dateOf(history.at),
     ...(history.currency ? { currency: history.currency } : {}),
+    ...(boards.length > 0 ? { _boards: boards.map(notation) } : {}),
+    ...(dues
+      ? {
+          _dues: dues.map(
+            due => `p${players.findIndex(({ seat }) => seat === due.seat) + 1} ${due.kind} ${money(due.amount)}`,
+          ),
+        }
+      : {}),
+    ...(opening.button === null || opening.button === players.at(-1)?.seat ? {} : { _button: opening.button }),
+    ...(history.out.size > 0
+      ? {
+          _out: [...history.out].map(
+            ([seat, stack]) => `${seat} ${money(stack)} ${history.names.get(seat) ?? `p${seat}`}`,
+          ),
+        }
+      : {}),
+    ...(exposed.length > 0 ? { _exposed: exposed } : {}),
     ...(rake > 0 ? { _rake: money(rake) } : {}),
+    ...(raked ? { _rake_by_pot: raked.pots.map(money) } : {}),
+    ...(rules.length > 0 ? { _options: rules } : {}),
     ...(history.tournament
       ? { _tournament: history.tournament.id, _level: history.tournament.level, _buy_in: history.tournament.buyIn }
       : {}),
@@ -69,11 +99,10 @@ const fieldsOf = (history: HandHistory): Fields | string => {
 type Forced = { readonly antes: readonly Chips[]; readonly blinds: readonly Chips[]; readonly trim: boolean }
 
 /** Antes and blinds in dealing order, in full where a stack was short; a blind made up live is negative, one made up dead is an ante that nobody matches. */
-const forcedBets = (events: readonly HandEvent[], { players, dues, options }: Opening): Forced | string => {
+const forcedBets = (events: readonly HandEvent[], { players, dues, options }: Opening): Forced => {
   const antes: Chips[] = players.map(() => 0)
   const blinds: Chips[] = players.map(() => 0)
   const at = (seat: Seat): number => players.findIndex(player => player.seat === seat)
-  let short = false
   let dead = false
   for (const { seat, kind, amount } of dues) {
     const player = at(seat)
@@ -82,7 +111,6 @@ const forcedBets = (events: readonly HandEvent[], { players, dues, options }: Op
     switch (kind) {
       case 'ante':
         antes[player] = amount
-        short ||= posted < amount
         dead ||= !options.anteTrim
         break
       case 'bigBlindAnte':
@@ -95,7 +123,8 @@ const forcedBets = (events: readonly HandEvent[], { players, dues, options }: Op
         blinds[player] = -amount
         break
       case 'kill':
-        return 'kill'
+        blinds[player] = (blinds[player] ?? 0) + amount
+        break
       case 'smallBlind':
       case 'bigBlind':
       case 'straddle':
@@ -103,10 +132,56 @@ const forcedBets = (events: readonly HandEvent[], { players, dues, options }: Op
         break
     }
   }
-  const mixed = options.anteTrim && dead && dues.some(due => due.kind === 'ante')
-  if (mixed && short) return 'deadPost'
   return { antes, blinds, trim: !dead }
 }
+
+/** Do the two lists, read as PHH reads them, lead to the same posts and prices, and to the same blinds that nobody could post? */
+const saysAll = ({ antes, blinds, trim }: Forced, { players, options, dues }: Opening): boolean => {
+  const seats = players.map(({ seat }) => seat)
+  let shortAnte = false
+  const rows = (of: readonly Due[]): string => {
+    const stacks = new Map(players.map(({ seat, stack }) => [seat, stack]))
+    return of
+      .flatMap(({ seat, kind, amount }) => {
+        const behind = stacks.get(seat) ?? 0
+        const posted = Math.min(amount, behind)
+        stacks.set(seat, behind - posted)
+        shortAnte ||= kind === 'ante' && posted < amount
+        // Dead money is dead money; only what is live has a price, and an order that it sets though nothing is left to post.
+        if (kind === 'ante' && trim) return [`${seat} ante ${posted}`]
+        if (kind === 'ante' || kind === 'bigBlindAnte' || kind === 'deadPost')
+          return posted > 0 ? [`${seat} dead ${posted}`] : []
+        return kind === 'livePost' && posted === 0 ? [] : [`${seat} ${kind} ${posted} ${amount}`]
+      })
+      .toSorted()
+      .join()
+  }
+  const same = rows(duesOf(antes, blinds, trim, seats)) === rows(dues)
+  // Where no ante is short it does not matter whether antes are matched.
+  return same && (trim === options.anteTrim || !shortAnte)
+}
+
+const furtherBoards = ({ events }: HandHistory): readonly (readonly SeenCard[])[] => {
+  const boards: SeenCard[][] = []
+  for (const event of events)
+    if (event.type === 'boardDealt' && event.board !== undefined)
+      boards[event.board - 1] = [...(boards[event.board - 1] ?? []), ...event.cards]
+  return boards
+}
+
+const exposures = (events: readonly HandEvent[], { players }: Opening): readonly string[] =>
+  events.flatMap(event =>
+    event.type === 'exposed'
+      ? [`p${players.findIndex(({ seat }) => seat === event.seat) + 1} ${notation(event.cards)}`]
+      : [],
+  )
+
+const wonBy = (events: readonly HandEvent[], seat: Seat): Chips =>
+  events.reduce(
+    (sum, event) =>
+      event.type === 'awarded' ? sum + (event.shares.find(share => share.seat === seat)?.amount ?? 0) : sum,
+    0,
+  )
 
 const actionsOf = ({ events, unit }: HandHistory): readonly string[] => {
   const [opened] = events
@@ -119,7 +194,7 @@ const actionsOf = ({ events, unit }: HandHistory): readonly string[] => {
           cards.length > 0 ? [`d dh ${who(seat)} ${notation(cards)}`] : [],
         )
       case 'boardDealt':
-        return [`d db ${notation(event.cards)}`]
+        return event.board === undefined ? [`d db ${notation(event.cards)}`] : []
       case 'broughtIn':
         return [`${who(event.seat)} pb`]
       case 'folded':
@@ -134,7 +209,7 @@ const actionsOf = ({ events, unit }: HandHistory): readonly string[] => {
       case 'shown':
         return [`${who(event.seat)} sm ${notation(event.cards)}`]
       case 'mucked':
-        return [`${who(event.seat)} sm -`]
+        return [`${who(event.seat)} sm`]
       default:
         return []
     }

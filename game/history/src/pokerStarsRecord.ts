@@ -36,6 +36,8 @@ export type PokerStarsRecord = {
   readonly posts: readonly Post[]
   readonly moves: readonly Move[]
   readonly board: readonly Card[]
+  /** Where the hand is run several times: the cards of the second board, and the third, from where they part from the first. */
+  readonly boards: readonly (readonly Card[])[]
   /** Cards that the file shows of a player, in dealing order as far as it is known. */
   readonly dealt: ReadonlyMap<Seat, readonly (Card | null)[]>
   readonly hero: Seat | null
@@ -43,16 +45,18 @@ export type PokerStarsRecord = {
   readonly returned: readonly { readonly seat: Seat; readonly amount: Chips; readonly line: number }[]
   readonly pot: Chips | null
   readonly rake: Chips
-  /** The board was dealt twice: the hand is read, but it cannot be played by rules that deal it once. */
-  readonly twice: boolean
+  /** What was paid out of each pot, main pot first, where the text names several; else empty. */
+  readonly paid: readonly Chips[]
   readonly cancelled: boolean
 }
 
 export type SeatLine = { readonly seat: Seat; readonly name: string; readonly stack: Chips; readonly out: boolean }
 export type Post = {
   readonly seat: Seat
-  readonly kind: 'ante' | 'small' | 'big' | 'both' | 'straddle'
+  readonly kind: 'ante' | 'small' | 'big' | 'both' | 'straddle' | 'kill'
   readonly amount: Chips
+  /** What our own lines add where a stack was too short: `posts kill 11 of 18`. */
+  readonly owed: Chips | null
   readonly line: number
 }
 
@@ -163,13 +167,14 @@ class HandReader {
   private readonly posts: Post[] = []
   private readonly moves: Move[] = []
   private readonly board: Card[] = []
+  private readonly boards: Card[][] = []
   private readonly dealt = new Map<Seat, (Card | null)[]>()
   private readonly collected: { seat: Seat; amount: Chips; line: number }[] = []
   private readonly returned: { seat: Seat; amount: Chips; line: number }[] = []
   private hero: Seat | null = null
   private pot: Chips | null = null
   private rake = 0
-  private twice = false
+  private paid: readonly Chips[] = []
   private cancelled = false
   private isStud = false
   private isFlopGame = false
@@ -203,13 +208,14 @@ class HandReader {
       posts: this.posts,
       moves: this.moves,
       board: this.board,
+      boards: this.boards,
       dealt: this.dealt,
       hero: this.hero,
       collected: this.collected,
       returned: this.returned,
       pot: this.pot,
       rake: this.rake,
-      twice: this.twice,
+      paid: this.paid,
       cancelled: this.cancelled,
     }
   }
@@ -348,23 +354,29 @@ class HandReader {
   }
 
   private street(line: string): void {
-    if (/^\*\*\* (FIRST|SECOND|THIRD) (FLOP|TURN|RIVER|SHOW DOWN) \*\*\*/.test(line)) {
-      this.twice = true
-      if (!line.startsWith('*** FIRST')) return
-    }
     if (
-      /^\*\*\* (HOLE CARDS|DEALING HANDS|SHOW DOWN|FIRST SHOW DOWN|3rd STREET|4th STREET|5th STREET|6th STREET) \*\*\*/.test(
+      /^\*\*\* (HOLE CARDS|DEALING HANDS|(FIRST |SECOND |THIRD )?SHOW DOWN|3rd STREET|4th STREET|5th STREET|6th STREET) \*\*\*/.test(
         line,
       )
     )
       return
-    const found = /^\*\*\* (?:FIRST )?(FLOP|TURN|RIVER) \*\*\*((?: \[[^\]]*\])*)/.exec(line)
+    const found = /^\*\*\* (?:(FIRST|SECOND|THIRD) )?(?:FLOP|TURN|RIVER) \*\*\*((?: \[[^\]]*\])*)/.exec(line)
     if (!found) throw this.unknown('*** FLOP *** [..]')
     const groups = [...(found[2] ?? '').matchAll(/\[([^\]]*)\]/g)].map(group => group[1] ?? '')
     // Flop and a common last card of stud come in one group, turn and river after what lies there already.
     const fresh = groups.at(-1)
-    if (fresh !== undefined) this.board.push(...this.cards(fresh))
+    if (fresh !== undefined) this.boardOf(found[1]).push(...this.cards(fresh))
     else if (!this.isStud) throw this.unknown('*** FLOP *** [..]')
+  }
+
+  /** The list that cards of the first, second or third board go to. A third one without a second is no hand. */
+  private boardOf(nth: string | undefined): Card[] {
+    if (nth === undefined || nth === 'FIRST') return this.board
+    const at = nth === 'SECOND' ? 0 : 1
+    if (at > this.boards.length) throw this.unknown('*** SECOND FLOP *** [..]')
+    const cards = this.boards[at] ?? []
+    this.boards[at] = cards
+    return cards
   }
 
   private dealtTo(line: string): void {
@@ -385,9 +397,10 @@ class HandReader {
 
   private move(seat: Seat, said: string): void {
     const place = { seat, line: this.number(), text: this.line() }
-    const posted = /^posts (the ante|small blind|big blind|small & big blinds|straddle) (\S+)( and is all-in)?$/.exec(
-      said,
-    )
+    const posted =
+      /^posts (the ante|small blind|big blind|small & big blinds|straddle|kill) (\S+)(?: of (\S+))?( and is all-in)?$/.exec(
+        said,
+      )
     if (posted) {
       const kind = (
         {
@@ -396,10 +409,12 @@ class HandReader {
           'big blind': 'big',
           'small & big blinds': 'both',
           straddle: 'straddle',
+          kill: 'kill',
         } as const
       )[posted[1] ?? '']
       if (!kind) throw this.unknown('Name: posts big blind 100')
-      this.posts.push({ seat, kind, amount: this.chips(posted[2] ?? ''), line: place.line })
+      const owed = posted[3] === undefined ? null : this.chips(posted[3])
+      this.posts.push({ seat, kind, amount: this.chips(posted[2] ?? ''), owed, line: place.line })
       return
     }
     const { verb = '', amount = '', total = '' } = movePattern.exec(said)?.groups ?? {}
@@ -435,6 +450,7 @@ class HandReader {
         })
         return
       case 'shows':
+        // Of a hand on several boards the cards are told at each showdown.
         if (this.moves.some(move => move.seat === seat && move.kind === 'show')) return
         this.moves.push({ ...place, kind: 'show', cards: this.cards(/\[([^\]]*)\]/.exec(said)?.[1] ?? '') })
         return
@@ -456,13 +472,15 @@ class HandReader {
   }
 
   private summaryLine(line: string): void {
-    const pot = /^Total pot (\S+)(?: .*)?\| Rake (\S+)/.exec(line)
+    const pot = /^Total pot (\S+)( .*)?\| Rake (\S+)/.exec(line)
     if (pot) {
       this.pot = this.chips(pot[1] ?? '')
-      this.rake = this.chips(pot[2] ?? '')
+      this.rake = this.chips(pot[3] ?? '')
+      this.paid = [...(pot[2] ?? '').matchAll(/(?:Main pot|Side pot(?:-\d+)?) (\D?\d+(?:\.\d+)?)\./g)].map(part =>
+        this.chips(part[1] ?? ''),
+      )
       return
     }
-    if (/^Hand was run (twice|three times)/.test(line)) this.twice = true
     const mucked = /^Seat (\d+): .* mucked \[([^\]]*)\]$/.exec(line)
     if (mucked) this.reveal(Number(mucked[1]), line.slice(line.lastIndexOf('[')))
     if (

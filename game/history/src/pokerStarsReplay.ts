@@ -1,8 +1,18 @@
 import { formatCard } from '@krupiye/cards'
-import type { Chips, Due, HandEvent, Legal, Opening, Seat } from '@krupiye/rules'
+import {
+  type Chips,
+  type Due,
+  type HandEvent,
+  type Legal,
+  type Opening,
+  type Options,
+  rakeOf,
+  type Seat,
+} from '@krupiye/rules'
 import type { FaultReason } from './fault.ts'
 import type { HandHistory } from './handHistory.ts'
-import { fileOptions } from './phhReplay.ts'
+import { withUnpaidBigBlind } from './blinds.ts'
+import { divisions, fileOptions, houses, rakeByPot, runItOn } from './houses.ts'
 import type { Move, PokerStarsRecord, SeatLine } from './pokerStarsRecord.ts'
 import { type Played, playScript } from './script.ts'
 
@@ -15,18 +25,53 @@ export type Retold = {
 }
 export type NotRetold = { readonly ok: false; readonly line: number; readonly reason: FaultReason }
 
-/** Plays a PokerStars record through the rules and compares every price, returned bet and pot with what the text says. */
+/**
+ * Plays a PokerStars record through the rules and compares every price, returned bet, pot and payment with what the text says. The text does not name its house's rules:
+ * where it does not fit the reader's own, the other rule books are tried. What the house took is taken pot by pot where the text tells it, and else compared as a sum.
+ */
 export const replayPokerStars = (record: PokerStarsRecord): Retold | NotRetold => {
   const first = record.moves[0]?.line ?? record.posts[0]?.line ?? 1
   if (record.cancelled) return { ok: false, line: first, reason: { code: 'cancelled' } }
-  if (record.twice) return { ok: false, line: first, reason: { code: 'runTwice' } }
+  const plain = retell(record, first, {}, true)
+  if (plain.ok) return plain
+  for (const house of houses) {
+    const asked = house === houses[0] ? plain : retell(record, first, house, true)
+    if (asked.ok) return asked
+    if (asked.reason.code !== 'amountDiffers' || asked.reason.what === 'call') continue
+    // The play is right, the pots are not: by whose rules were they divided?
+    for (const division of divisions) {
+      const other = retell(record, first, { ...house, ...division }, true)
+      if (other.ok) return other
+    }
+    const inSum = record.rake > 0 ? retell(record, first, house, false) : asked
+    return inSum.ok ? inSum : plain
+  }
+  return plain
+}
+
+const retell = (
+  record: PokerStarsRecord,
+  first: number,
+  division: Partial<Options>,
+  byPot: boolean,
+): Retold | NotRetold => {
   const players = dealtIn(record)
-  const opening = openingOf(record, players)
+  const opening = openingOf(record, players, division)
+  const { rake, paid } = record
   const bets = record.moves.filter(isBet)
   const wrong: { line: number; reason: FaultReason }[] = []
   const { actions, lines } = actionsOf(record, players)
   const played = playScript(
-    { opening, number: 1, actions, unit: 1 },
+    {
+      opening,
+      number: 1,
+      actions,
+      unit: 1,
+      boards: record.boards,
+      ...(byPot && rake > 0
+        ? { rake: rakeByPot(rake, pots => pots.map(({ amount }, pot) => amount - (paid[pot] ?? amount))) }
+        : {}),
+    },
     {
       unseen: true,
       watch: ({ nth, open }) => {
@@ -59,25 +104,35 @@ const dealtIn = ({ seats, posts, moves, button }: PokerStarsRecord): readonly Se
   return [...playing.filter(({ seat }) => seat > from), ...playing.filter(({ seat }) => seat <= from)]
 }
 
-const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[]): Opening => {
+const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[], division: Partial<Options>): Opening => {
   const { variant, small, big, cap, posts } = record
   const fixed = variant.limit === 'fixedLimit'
   const most = (kind: 'ante' | 'small'): Chips =>
     Math.max(0, ...posts.filter(post => post.kind === kind).map(post => post.amount))
   const firstBig = posts.find(post => post.kind === 'big')?.amount ?? 0
-  // The figures of a limit game are its bets: the big blind is the small bet, whatever a short stack could post of it.
+  const killer = posts.find(post => post.kind === 'kill')?.seat
+  // The figures of a limit game are its bets: the big blind is the small bet, whatever a short stack could post of it. In a killed pot the blinds stay what they were.
   const blinds = fixed
-    ? { smallBlind: most('small'), bigBlind: variant.forced === 'blinds' ? Math.max(firstBig, small) : 0 }
+    ? {
+        smallBlind: most('small'),
+        bigBlind: variant.forced !== 'blinds' ? 0 : killer === undefined ? Math.max(firstBig, small) : firstBig,
+      }
     : { smallBlind: small, bigBlind: big }
+  // Twice or one and a half times the blinds: what the killer owes in all.
+  const minBet = posts.reduce(
+    (sum, { seat, kind, amount, owed }) =>
+      seat === killer && (kind === 'small' || kind === 'big' || kind === 'kill') ? sum + (owed ?? amount) : sum,
+    0,
+  )
   const bringIn = bringInOf(record)
   return {
     variant,
     // Antes are matched like bets in the logs: what nobody can match of one goes back.
-    options: { ...fileOptions, anteTrim: true },
+    options: { ...fileOptions, anteTrim: true, runIt: runItOn(record.boards.length + 1), ...division },
     stakes: {
       ...blinds,
       ante: most('ante'),
-      minBet: fixed ? small : big,
+      minBet: fixed ? small : killer === undefined ? big : minBet,
       smallBet: small,
       bigBet: fixed ? big : 2 * big,
       bringIn: bringIn || Math.max(1, Math.floor(small / 4)),
@@ -116,11 +171,17 @@ const duesOf = (
   const smallSeat = players.length === 2 ? players[1]?.seat : left?.seat
   const stacks = new Map(players.map(({ seat, stack }) => [seat, stack]))
   const dues: Due[] = []
-  let bigPosted = false
+  // Whose ante took the last chip is the big blind all the same: another one's is made up.
+  const due = players[players.length === 2 ? 0 : 1]
+  const anted = posts.reduce(
+    (sum, post) => (post.kind === 'ante' && post.seat === due?.seat ? sum + post.amount : sum),
+    0,
+  )
+  let bigPosted = anted > 0 && anted === due?.stack
   const antes = posts.filter(post => post.kind === 'ante')
   // One ante alone, of the player who posts the big blind, is paid for all.
   const forAll = antes.length === 1 && posts.find(post => post.kind === 'big')?.seat === antes[0]?.seat
-  for (const { seat, kind, amount } of posts) {
+  for (const { seat, kind, amount, owed: said } of posts) {
     const behind = stacks.get(seat) ?? 0
     const owed = (full: Chips): Chips => (amount < full && amount === behind ? full : amount)
     stacks.set(seat, behind - amount)
@@ -141,7 +202,7 @@ const duesOf = (
         })
         break
       case 'big':
-        // There is no line for a straddle: it stands as a big blind of twice the size.
+        // A straddle stands as a big blind of twice the size, so that the trackers take it.
         if (bigPosted && amount === 2 * blinds.bigBlind) dues.push({ seat, kind: 'straddle', amount })
         else dues.push({ seat, kind: bigPosted ? 'livePost' : 'bigBlind', amount: owed(blinds.bigBlind) })
         bigPosted = true
@@ -152,12 +213,17 @@ const duesOf = (
         if (amount > live) dues.push({ seat, kind: 'deadPost', amount: amount - live })
         break
       }
-      case 'straddle':
-        dues.push({ seat, kind: 'straddle', amount })
+      case 'straddle': {
+        const before = Math.max(blinds.bigBlind, ...dues.map(due => (due.kind === 'straddle' ? due.amount : 0)))
+        dues.push({ seat, kind: 'straddle', amount: said ?? owed(2 * before) })
+        break
+      }
+      case 'kill':
+        dues.push({ seat, kind: 'kill', amount: said ?? amount })
         break
     }
   }
-  return dues
+  return withUnpaidBigBlind(dues, players, blinds.bigBlind)
 }
 
 /** The moves in PHH's words, all known cards before them, and the line of each. */
@@ -237,15 +303,18 @@ const moneyDiffers = (
     if (expected !== amount)
       return { line, reason: { code: 'amountDiffers', what: 'returned', found: amount, expected } }
   }
-  const pot = hand.players.reduce((sum, player) => sum + player.won, 0)
+  const exact = record.rake === 0 || hand.rakes.length > 0
+  const pot = hand.players.reduce((sum, player) => sum + player.won, rakeOf(hand))
   if (record.pot !== null && record.pot !== pot)
     return { line: last, reason: { code: 'amountDiffers', what: 'pot', found: record.pot, expected: pot } }
-  let raked = 0
+  // Chips that do not divide lie on the first board: there a share may be larger after the rake than before.
+  const odd = record.boards.length * hand.players.length
+  let raked = rakeOf(hand)
   for (const player of hand.players) {
     const found = record.collected
       .filter(({ seat }) => seat === player.seat)
       .reduce((sum, { amount }) => sum + amount, 0)
-    if (found > player.won || (record.rake === 0 && found !== player.won))
+    if (exact ? found !== player.won : found > player.won + odd)
       return {
         line: record.collected[0]?.line ?? last,
         reason: { code: 'amountDiffers', what: 'collected', found, expected: player.won },
@@ -276,7 +345,7 @@ const historyOf = (
     hero: record.hero,
     unit: record.unit,
     currency: record.currency,
-    rake: record.rake,
+    rake: events.some(event => event.type === 'raked') ? 0 : record.rake,
     tournament: record.tournament,
   }
 }

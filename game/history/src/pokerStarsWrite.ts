@@ -4,6 +4,7 @@ import {
   boardAt,
   boardCount,
   type Chips,
+  type Due,
   evolve,
   type Hand,
   type HandEvent,
@@ -37,7 +38,8 @@ const limitNames = { noLimit: 'No Limit', potLimit: 'Pot Limit', fixedLimit: 'Li
 /**
  * A hand as PokerStars' text (formats.md 3), such that the trackers import it: header and table as theirs, raise amounts above the present bet,
  * what goes back before what is collected, a summary line for every player dealt in. Ends with blank lines, so that hands can be joined.
- * A straddle is written as a big blind of twice the size, for which alone there is a line. A hand without a time carries the first of 1970.
+ * A straddle of two big blinds is written as a big blind of that size, which the trackers take; any other one, and a kill, under its own name, which is ours
+ * (`posts straddle`, `posts kill 11 of 18 and is all-in`). A hand without a time carries the first of 1970.
  */
 export const writePokerStars = (history: HandHistory): Written => {
   const [opened] = history.events
@@ -45,9 +47,6 @@ export const writePokerStars = (history: HandHistory): Written => {
   const { variant } = opened.opening
   const game = gameNames[variant.game]
   if (game === undefined) return { ok: false, reason: { code: 'cannotSay', what: variant.id } }
-  // There is no line for it, and taken for a blind it would change who acts first.
-  if (opened.opening.dues.some(due => due.kind === 'kill'))
-    return { ok: false, reason: { code: 'cannotSay', what: 'kill' } }
   if (!history.events.some(event => event.type === 'handClosed'))
     return { ok: false, reason: { code: 'cutShort', expected: 'handClosed' } }
   return { ok: true, text: new Writer(history, opened.opening, begin(opened)).text(game) }
@@ -205,15 +204,28 @@ class Writer {
         bigBlindAnte: 'the ante',
         smallBlind: 'small blind',
         bigBlind: 'big blind',
-        straddle: 'big blind',
-        kill: 'big blind',
+        straddle: this.isPlainStraddle(seat, amount) ? 'big blind' : 'straddle',
+        kill: 'kill',
         livePost: 'big blind',
         deadPost: 'small blind',
       }[kind]
       this.lines.push(
-        `${this.name(seat)}: posts ${dead ? 'small & big blinds' : what} ${this.money(all)}${left === 0 ? ' and is all-in' : ''}`,
+        `${this.name(seat)}: posts ${dead ? 'small & big blinds' : what} ${this.money(all)}${this.shortOf(seat, kind, amount)}${left === 0 ? ' and is all-in' : ''}`,
       )
     }
+  }
+
+  /** Lines of our own say what a short one owed; the reader knows what blinds are. */
+  private shortOf(seat: Seat, kind: Due['kind'], posted: Chips): string {
+    const owed = this.opening.dues.find(due => due.kind === kind && due.seat === seat)?.amount ?? posted
+    return (kind === 'straddle' || kind === 'kill') && owed > posted ? ` of ${this.money(owed)}` : ''
+  }
+
+  /** Two big blinds in full: read back for what it is. */
+  private isPlainStraddle(seat: Seat, posted: Chips): boolean {
+    const { dues, stakes } = this.opening
+    const owed = dues.find(due => due.kind === 'straddle' && due.seat === seat)?.amount
+    return posted === owed && owed === 2 * stakes.bigBlind
   }
 
   private say(event: HandEvent): void {
@@ -367,6 +379,10 @@ class Writer {
     for (const { seat, muck } of this.shows)
       this.lines.push(muck ? `${this.name(seat)}: mucks hand` : this.shown(seat, board))
     this.collected(board)
+    for (const { seat } of this.shows) {
+      const exposed = this.exposed(seat)
+      if (board === 0 && exposed.length > 0) this.lines.push(`${this.name(seat)}: shows ${bracket(exposed)}`)
+    }
     if (this.opening.variant.judges.length === 2 && !this.hasLow(board)) this.lines.push('No low hand qualified')
   }
 

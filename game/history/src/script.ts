@@ -1,4 +1,4 @@
-import type { Card, SeenCard } from '@krupiye/cards'
+import { type Card, formatCard, type SeenCard } from '@krupiye/cards'
 import {
   type Chips,
   type Command,
@@ -10,12 +10,14 @@ import {
   type Hand,
   begin,
   dealer,
+  decide,
   evolve,
-  expose,
   isOver,
   legal,
   openHand,
+  type Pot,
   play,
+  pots,
 } from '@krupiye/rules'
 import type { FaultReason } from './fault.ts'
 import { type Step, readStep } from './step.ts'
@@ -27,6 +29,10 @@ export type Script = {
   readonly actions: readonly string[]
   /** What turns an amount of the actions into chips. */
   readonly unit: number
+  /** Where the hand is run several times: the cards of the second board, and the third, from where they part from the first. */
+  readonly boards?: readonly (readonly SeenCard[])[]
+  /** What the house takes of each pot, main pot first; undefined where the file does not say it pot by pot. Asked once, before the first pot is paid. */
+  readonly rake?: (pots: readonly Pot[]) => readonly Chips[] | undefined
 }
 
 export type Played = {
@@ -55,6 +61,8 @@ export type Manner = {
   readonly price?: (nth: number) => Chips
   /** Hole cards that the file does not have were dealt unseen; without this they are missed. */
   readonly unseen?: boolean
+  /** What `sm -` means where the cards are known: they are shown, as PHH has it; without this the dash mucks, as no cards do. */
+  readonly dashShows?: boolean
 }
 
 /** Plays a script through the rules. The first thing that does not fit is the answer; nothing is guessed. */
@@ -76,6 +84,7 @@ class Reader {
   /** Cards that the file deals to each player, and to the board, not yet used. */
   private readonly holes: SeenCard[][]
   private readonly board: SeenCard[] = []
+  private readonly further: readonly SeenCard[][]
   private hand!: Hand
   /** The player (0.., -1 the board) whom the file has no card for, where one was due. */
   private missing: number | null = null
@@ -85,6 +94,7 @@ class Reader {
     this.script = script
     this.manner = manner
     this.holes = script.opening.players.map(() => [])
+    this.further = (script.boards ?? []).map(cards => [...cards])
   }
 
   play(): Played | Failed {
@@ -136,8 +146,14 @@ class Reader {
       }
       return step
     })
+    for (const cards of this.further)
+      for (const card of cards) {
+        if (card !== null && live.has(card))
+          throw new Stop({ code: 'cardTwice', action: actions.length, text: notation(cards), card })
+        if (card !== null) live.add(card)
+      }
     if (!steps.some(step => step.kind === 'discard'))
-      for (const step of steps) if (step.kind === 'show') this.fill(step.player, step.cards, live)
+      for (const step of steps) if (step.kind === 'show') this.fill(step.player, step.cards, live, !mayComeBack)
     return steps
   }
 
@@ -145,8 +161,12 @@ class Reader {
     return player < 0 ? this.board : (this.holes[player] ?? [])
   }
 
-  private fill(player: number, shown: readonly SeenCard[], live: Set<Card>): void {
+  private fill(player: number, shown: readonly SeenCard[], live: Set<Card>, isFlopGame: boolean): void {
     const pile = this.pile(player)
+    const hole = this.script.opening.variant.streets[0]?.deal.find(step => step.kind === 'hole')
+    // Flop games deal once: what was not written down is what is shown at the end.
+    if (isFlopGame && this.manner.unseen && pile.length === 0 && hole?.kind === 'hole')
+      pile.push(...Array.from({ length: hole.count }, () => null))
     const rest = shown.filter(card => card !== null && !live.has(card))
     for (const card of rest) {
       const at = pile.indexOf(null)
@@ -159,10 +179,18 @@ class Reader {
   /** The dealer goes on until a player is needed, the hand is over or the file has no card for what is due. */
   private deal(): void {
     for (;;) {
-      const event = dealer(this.hand, want => this.draw(want))
+      const event = this.raked() ?? dealer(this.hand, want => this.draw(want))
       if (!event || this.missing !== null) return
       this.happen(event)
     }
+  }
+
+  /** The share of the house, before anything is paid. */
+  private raked(): HandEvent | undefined {
+    const { phase, players, rakes } = this.hand
+    if (phase.at !== 'paying' || phase.board > 0 || phase.pot !== players.length || rakes.length > 0) return undefined
+    const amounts = this.script.rake?.(pots(this.hand))
+    return amounts?.some(amount => amount > 0) ? { type: 'raked', pots: amounts } : undefined
   }
 
   private draw(want: Want): SeenCard | undefined {
@@ -170,7 +198,9 @@ class Reader {
     // Whether one card serves all at the end of a long stud hand, the file says by having it or not.
     if (want.to === 'everyone') return this.board.shift()
     const player = want.to === 'board' ? -1 : this.playerAt(want.seat)
-    const card = this.pile(player).shift()
+    const { phase } = this.hand
+    const pile = phase.at === 'rerunning' ? (this.further[phase.board - 1] ?? []) : this.pile(player)
+    const card = pile.shift()
     if (card === undefined && player >= 0 && this.manner.unseen) return null
     if (card === undefined) this.missing = player
     return card
@@ -193,8 +223,11 @@ class Reader {
     const text = this.script.actions[action - 1] ?? ''
     const open = legal(this.hand)
     switch (step.kind) {
-      case 'show':
-        return this.show(step.player, step.cards, action, text, open)
+      case 'show': {
+        const own = this.hand.players[step.player]?.cards ?? []
+        const cards = step.dash && this.manner.dashShows && !own.includes(null) ? own : step.cards
+        return this.show(step.player, cards, action, text, open)
+      }
       case 'discard':
         return this.discard(step.player, step.cards, action, text, open)
       default: {
@@ -221,9 +254,12 @@ class Reader {
   }
 
   private command(player: number, command: Command, action: number, text: string): void {
-    const played = play(this.hand, this.seatOf(player), command)
+    const seat = this.seatOf(player)
+    // The house's share comes before the payment that a last fold or muck leads to: there the event alone is taken.
+    const played = this.script.rake ? decide(this.hand, seat, command) : play(this.hand, seat, command)
     if (!played.ok) throw new Stop({ code: 'illegal', action, text, refusal: played.refusal })
-    this.events.push(...played.value)
+    if (this.script.rake) for (const event of played.value.slice(0, 1)) this.happen(event)
+    else this.events.push(...played.value)
     this.deal()
   }
 
@@ -295,8 +331,9 @@ class Reader {
     if (!found || found.folded) throw new Stop({ code: 'notTheirCards', action, text })
     const own = cards.length > 0 ? this.faces(found.cards, cards) : undefined
     if (cards.length > 0 && !own) throw new Stop({ code: 'notTheirCards', action, text })
-    if (found.shown || found.mucked) return
-    if (isOver(this.hand)) return this.turnUp(player, own)
+    if (found.shown) return
+    if (isOver(this.hand)) return this.turnUp(player, own, cards)
+    if (found.mucked) return
     if (open?.kind !== 'show') {
       // Turned up before the last cards come, which the rules at this table do not ask for: they are shown at the end.
       return
@@ -318,16 +355,19 @@ class Reader {
     return rest.length === 0 ? faces : undefined
   }
 
-  private turnUp(player: number, own: readonly SeenCard[] | undefined): void {
-    if (!own) return
-    const positions = own.flatMap((card, at) => (card === null ? [] : [at]))
-    const exposed = expose(this.hand, this.seatOf(player), positions)
-    if (exposed.ok) for (const event of exposed.value) this.happen(event)
+  /** After the end a player turns up the cards that the file names, and no others. */
+  private turnUp(player: number, own: readonly SeenCard[] | undefined, named: readonly SeenCard[]): void {
+    const cards = own?.map(card => (card !== null && named.includes(card) ? card : null))
+    if (cards?.some(card => card !== null)) this.happen({ type: 'exposed', seat: this.seatOf(player), cards })
   }
 
   private nothingLeft(): void {
     const player = this.holes.findIndex(pile => pile.length > 0)
     if (player >= 0) throw new Stop({ code: 'cardsLeft', to: player + 1, count: this.holes[player]?.length ?? 0 })
-    if (this.board.length > 0) throw new Stop({ code: 'cardsLeft', to: 0, count: this.board.length })
+    const left = [this.board, ...this.further].reduce((sum, pile) => sum + pile.length, 0)
+    if (left > 0) throw new Stop({ code: 'cardsLeft', to: 0, count: left })
   }
 }
+
+const notation = (cards: readonly SeenCard[]): string =>
+  cards.map(card => (card === null ? '??' : formatCard(card))).join('')

@@ -10,10 +10,10 @@ export type Step =
   | { readonly kind: 'raiseTo'; readonly player: number; readonly to: number }
   | { readonly kind: 'bringIn'; readonly player: number }
   | { readonly kind: 'discard'; readonly player: number; readonly cards: readonly SeenCard[] }
-  /** No cards = muck. */
-  | { readonly kind: 'show'; readonly player: number; readonly cards: readonly SeenCard[] }
+  /** No cards = muck. `dash`: a dash stands where the cards would. */
+  | { readonly kind: 'show'; readonly player: number; readonly cards: readonly SeenCard[]; readonly dash: boolean }
 
-/** Reads one action such as `d dh p1 AsKs`, `p3 cbr 225`, `p2 sm -`; a comment after `#` is left out. `action` counts from 1. */
+/** Reads one action such as `d dh p1 AsKs`, `p3 cbr 225`, `p2 sm`; a comment after `#` is left out. `action` counts from 1. */
 export const readStep = (text: string, action: number, players: number): Step | FaultReason => {
   const words = text.replace(/#.*$/, '').trim().split(/\s+/)
   const [who, verb, ...rest] = words
@@ -46,7 +46,7 @@ export const readStep = (text: string, action: number, players: number): Step | 
       if (rest.length > 1) return unknown
       const cards = readSeen(value === undefined || value === '-' ? '' : value)
       if (!cards) return { code: 'cardUnknown', action, text }
-      return { kind: verb === 'sd' ? 'discard' : 'show', player, cards }
+      return verb === 'sd' ? { kind: 'discard', player, cards } : { kind: 'show', player, cards, dash: value === '-' }
     }
     default:
       return unknown
@@ -62,7 +62,7 @@ const playerOf = (word: string | undefined, players: number): number | undefined
 const cardOf = new Map<string, SeenCard | undefined>()
 
 /** Cards in a row, `??` unknown; undefined where something is no card. */
-const readSeen = (notation: string): SeenCard[] | undefined => {
+export const readSeen = (notation: string): SeenCard[] | undefined => {
   if (notation.length % 2 !== 0) return undefined
   const cards: SeenCard[] = []
   for (let at = 0; at < notation.length; at += 2) {
