@@ -1,5 +1,6 @@
 import { deck52, seeded, shuffled } from '@krupiye/cards'
 import { describe, expect, it } from 'vitest'
+import { brief } from '../testing/brief.ts'
 import { id, liveUnderLaws, lives, passive, Play, studSettings } from '../testing/tableLife.ts'
 import { inside } from './button.ts'
 import {
@@ -456,5 +457,5 @@ it('a table begins with its first event and nothing else', () => {
 })
 
 describe('laws of random table life', () => {
-  it.each(lives)('%s', (title, more) => liveUnderLaws(more, 120, 20_261_129 + title.length))
+  it.each(lives)('%s', (title, more) => liveUnderLaws(more, brief ? 15 : 120, 20_261_129 + title.length))
 })
