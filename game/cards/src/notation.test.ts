@@ -21,6 +21,10 @@ test('every card reads back from every way of writing it', () => {
   }
 })
 
+test('the heart that phones type is the suit', () => {
+  expect(parseCards('A\u2764\uFE0F K\u2764')).toEqual({ ok: true, value: [50, 46] })
+})
+
 test('B059 "10s" and "Ts" are the same card in lists too, with or without separators', () => {
   const want = { ok: true, value: [35, 34, 31] }
   for (const text of ['Ts Th 9s', '10s10h9s', 'TsTh9s', '10♠, 10♥,9♠', '\tts\n10H  9S '])

@@ -92,7 +92,9 @@ const suitAt = (text: string, at: number): number => {
   if (letter === undefined) return -1
   const named = suitLetters.indexOf(letter.toLowerCase())
   if (named >= 0) return named
-  return Math.max(suitSymbols.indexOf(letter), hollowSymbols.indexOf(letter))
+  // Phones offer another heart (U+2764) before that of the suits.
+  const symbol = letter === '\u2764' ? '♥' : letter
+  return Math.max(suitSymbols.indexOf(symbol), hollowSymbols.indexOf(symbol))
 }
 
 /** The stretch a person would call the bad card: up to the next separator, three letters at most. */
