@@ -15,6 +15,8 @@ const scenes = [
   'fold',
   'allIn',
   'runTwice',
+  'runThrice',
+  'runIt',
   'empty',
   'watching',
   'big',

@@ -141,3 +141,29 @@ test("a host opens a mixed game with the rules of play; the table's page says th
   await expect(page.getByRole('heading', { level: 1 })).toContainText('7 Card Stud')
   await picture(page, 'mixed-next-tr-1280')
 })
+
+test('KILL-1: who wins twice in a row kills the next hand, and the page says what is bet in it', async ({
+  person,
+  open,
+  gather,
+}) => {
+  const [ece, can] = [await person('Ece'), await person('Can', { width: 360, height: 640, touch: true })]
+  const table = await open(ece, { limit: 'fixedLimit', kill: 'full' })
+  await gather(table, [
+    [ece, 1000],
+    [can, 1000],
+  ])
+  await press(ece, 'Bırak')
+  await press(can, 'Bırak')
+  await expect(logOf(ece).filter({ hasText: 'El 3' })).toHaveCount(1)
+  await press(ece, 'Bırak')
+  // Ece, Can, Can: the last two are Can's after another fold on the button.
+  await press(can, 'Artır: 40')
+  await press(ece, 'Bırak')
+  await expect(logOf(ece).filter({ hasText: 'Can üst üste kazandı, sonraki el kill' })).toHaveCount(1)
+  await expect(logOf(ece).filter({ hasText: 'Can kill koydu' })).toHaveCount(1)
+  await expect(ece.page.getByRole('heading', { level: 1 })).toContainText('Kill · 40/80 limit')
+  await picture(ece.page, 'kill-tr-1280')
+  await picture(can.page, 'kill-tr-360')
+  for (const { page } of [ece, can]) await expect.poll(() => clashes(page)).toEqual([])
+})

@@ -23,6 +23,8 @@ export const sceneNames = [
   'fold',
   'allIn',
   'runTwice',
+  'runThrice',
+  'runIt',
   'empty',
   'watching',
   'big',
@@ -445,12 +447,16 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
       }
     case 'allIn':
     case 'runTwice':
+    case 'runThrice':
+    case 'runIt':
       return {
         ...base,
         boards:
           name === 'runTwice'
             ? [cards('9c 7d 2s Kd 9d', lang), cards('9c 7d 2s Ah', lang)]
-            : [cards('9c 7d 2s Kd', lang)],
+            : name === 'runThrice'
+              ? [cards('9c 7d 2s Kd 9d', lang), cards('9c 7d 2s Ah 3c', lang), cards('9c 7d 2s', lang)]
+              : [cards('9c 7d 2s Kd', lang)],
         pot: pot(4960),
         potNote: '',
         seats: everyone(i =>
@@ -470,7 +476,15 @@ export const scene = (name: SceneName, lang: Language, seats: number, now: numbe
                 }
               : folded,
         ),
-        bar: { kind: 'idle', note: t({ tr: 'Kartlar açıldı', en: 'Cards are up' }) },
+        bar:
+          name === 'runIt'
+            ? {
+                kind: 'runIt',
+                decision: '7.9',
+                most: 3,
+                note: t({ tr: 'Kalan kartlar kaç kez açılsın?', en: 'How often may the board be dealt?' }),
+              }
+            : { kind: 'idle', note: t({ tr: 'Kartlar açıldı', en: 'Cards are up' }) },
       }
     case 'empty':
       return {
