@@ -61,7 +61,6 @@ export const cli = topic({
     json: 'JSON instead of words',
     noCard: '“{text}” is not a card. Write cards like Ah, 10♥ or Th.',
     sameCard: '{card} was given twice.',
-    cardCount: '{given, number} cards were given; {least, number} to {most, number} are needed.',
 
     perftSummary: 'count every way a hand can be bet',
     perftUsage: 'perft GAME [--stacks 200,200] [--small 1] [--big 2] [--ante N] [--depth 4]',
@@ -176,7 +175,6 @@ export const cli = topic({
     json: 'sözcükler yerine JSON',
     noCard: '“{text}” bir kart değil. Kartlar Ah, 10♥ ya da Th gibi yazılır.',
     sameCard: '{card} iki kez verildi.',
-    cardCount: '{given, number} kart verildi; {least, number} ile {most, number} arası gerekiyor.',
 
     perftSummary: 'bir elin bütün bahis yollarını sayar',
     perftUsage: 'perft OYUN [--stacks 200,200] [--small 1] [--big 2] [--ante N] [--depth 4]',
