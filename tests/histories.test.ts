@@ -34,6 +34,7 @@ import {
   omaha8,
   type Opening,
   openHand,
+  type Options,
   play,
   presets,
   randomHand as playAtRandom,
@@ -93,11 +94,10 @@ const essence = (history: HandHistory) => {
     won: [
       ...history.events
         .flatMap(event => (event.type === 'awarded' ? event.shares : []))
-        .reduce(
-          (won, { seat, amount }) => won.set(seat, (won.get(seat) ?? 0) + money(amount)),
-          new Map<Seat, number>(),
-        ),
-    ].toSorted(([a], [b]) => a - b),
+        .reduce((won, { seat, amount }) => won.set(seat, (won.get(seat) ?? 0) + amount), new Map<Seat, number>()),
+    ]
+      .map(([seat, amount]) => [seat, money(amount)] as const)
+      .toSorted(([a], [b]) => a - b),
     mucked: history.events.flatMap(event => (event.type === 'mucked' ? [event.seat] : [])).toSorted((a, b) => a - b),
     id: history.id,
     at: history.at,
@@ -407,13 +407,13 @@ describe('HIST-1 there and back: every option of every game, with kills, posts o
       // PokerStars' text does not name a house's rules: there they are those of a rule book, whole.
       const books = Object.values(presets)
       const byTheBook = nth % 2 === 0
-      const { runIt, rake, suitsBreakTies, anteTrim, ...mixed } = randomOptions(random)
-      const options = {
+      const mixed = randomOptions(random)
+      const options: Options = {
         ...(byTheBook ? (books[random.below(books.length)] ?? cash) : mixed),
-        runIt: nth % 3 === 0 ? runIt : nth % 3 === 1 ? ('twice' as const) : ('thrice' as const),
-        suitsBreakTies,
-        anteTrim,
-        ...(rake ? { rake } : {}),
+        runIt: nth % 3 === 0 ? (mixed.runIt ?? 'once') : nth % 3 === 1 ? 'twice' : 'thrice',
+        suitsBreakTies: mixed.suitsBreakTies,
+        anteTrim: mixed.anteTrim,
+        ...(mixed.rake ? { rake: mixed.rake } : {}),
       }
       const opening = withExtras(openAtRandom(random, variant, options), random)
       const { hand, events } = playAtRandom(random, opening)

@@ -18,10 +18,14 @@ export const fileOptions: Options = {
   showdown: 'ask',
 }
 
-/** Where no rule book allows all that another does, a file without a word about its house is read by these in turn: the reader's own, equal boards by position, pokerkit's. */
+/**
+ * Where no rule book allows all that another does, a file without a word about its house is read by these in turn: the reader's own, equal boards by position,
+ * antes as dead money, pokerkit's.
+ */
 export const houses: readonly Partial<Options>[] = [
   {},
   { studTieBreak: 'position' },
+  { anteTrim: false },
   {
     raiseCap: pokerkit.raiseCap,
     limitShortAllIn: pokerkit.limitShortAllIn,

@@ -16,7 +16,7 @@ import {
 import { msOf } from './civil.ts'
 import { type Budget, defaultBudget, type FaultReason } from './fault.ts'
 import type { Currency, HandHistory } from './handHistory.ts'
-import { withUnpaidBigBlind } from './blinds.ts'
+import { isForAll, withUnpaidBigBlind } from './blinds.ts'
 import { fileOptions, rakeByPot, readOptions, runItOn } from './houses.ts'
 import type { NotRetold, Retold } from './pokerStarsReplay.ts'
 import { type Played, playScript, type Script } from './script.ts'
@@ -375,9 +375,11 @@ const scriptOf = (
   const moves: string[] = []
   let bets = new Map<number, number>()
   let round = 0
-  const antes = acts.filter(({ action }) => action['action'] === 'Post Ante')
-  const bigPoster = acts.find(({ action }) => action['action'] === 'Post BB')?.action['player_id']
-  const forAll = antes.length === 1 && antes[0]?.action['player_id'] === bigPoster
+  const posters = (verb: string): readonly Seat[] =>
+    acts.flatMap(({ action }) =>
+      action['action'] === verb ? [players[indexOf(whole(action, 'player_id'))]?.seat ?? 0] : [],
+    )
+  const forAll = isForAll(posters('Post Ante'), posters('Post BB')[0], players)
   acts.forEach(({ round: now, action }, nth) => {
     const verb = text(action, 'action')
     if (isAside(verb)) return

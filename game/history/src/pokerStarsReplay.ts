@@ -11,7 +11,7 @@ import {
 } from '@krupiye/rules'
 import type { FaultReason } from './fault.ts'
 import type { HandHistory } from './handHistory.ts'
-import { withUnpaidBigBlind } from './blinds.ts'
+import { bigBlindSeat, isForAll, withUnpaidBigBlind } from './blinds.ts'
 import { divisions, fileOptions, houses, rakeByPot, runItOn } from './houses.ts'
 import type { Move, PokerStarsRecord, SeatLine } from './pokerStarsRecord.ts'
 import { type Played, playScript } from './script.ts'
@@ -89,7 +89,7 @@ const retell = (
       line: lines['action' in played.reason ? played.reason.action - 1 : 0] ?? first,
       reason: played.reason,
     }
-  const uneven = moneyDiffers(record, played)
+  const uneven = moneyDiffers(record, played, byPot)
   if (uneven) return { ok: false, ...uneven }
   return { ok: true, line: first, played, history: historyOf(record, players, played.events) }
 }
@@ -109,7 +109,8 @@ const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[], divis
   const fixed = variant.limit === 'fixedLimit'
   const most = (kind: 'ante' | 'small'): Chips =>
     Math.max(0, ...posts.filter(post => post.kind === kind).map(post => post.amount))
-  const firstBig = posts.find(post => post.kind === 'big')?.amount ?? 0
+  const bigPost = posts.find(post => post.kind === 'big')
+  const firstBig = bigPost?.owed ?? bigPost?.amount ?? 0
   const killer = posts.find(post => post.kind === 'kill')?.seat
   // The figures of a limit game are its bets: the big blind is the small bet, whatever a short stack could post of it. In a killed pot the blinds stay what they were.
   const blinds = fixed
@@ -171,16 +172,17 @@ const duesOf = (
   const smallSeat = players.length === 2 ? players[1]?.seat : left?.seat
   const stacks = new Map(players.map(({ seat, stack }) => [seat, stack]))
   const dues: Due[] = []
+  const antes = posts.flatMap(post => (post.kind === 'ante' ? [post] : []))
   // Whose ante took the last chip is the big blind all the same: another one's is made up.
-  const due = players[players.length === 2 ? 0 : 1]
-  const anted = posts.reduce(
-    (sum, post) => (post.kind === 'ante' && post.seat === due?.seat ? sum + post.amount : sum),
-    0,
+  const due = players.find(({ seat }) => seat === bigBlindSeat(players))
+  const spent = due !== undefined && antes.some(({ seat, amount }) => seat === due.seat && amount === due.stack)
+  let bigPosted = spent
+  const bigPoster = spent ? due.seat : posts.find(post => post.kind === 'big')?.seat
+  const forAll = isForAll(
+    antes.map(({ seat }) => seat),
+    bigPoster,
+    players,
   )
-  let bigPosted = anted > 0 && anted === due?.stack
-  const antes = posts.filter(post => post.kind === 'ante')
-  // One ante alone, of the player who posts the big blind, is paid for all.
-  const forAll = antes.length === 1 && posts.find(post => post.kind === 'big')?.seat === antes[0]?.seat
   for (const { seat, kind, amount, owed: said } of posts) {
     const behind = stacks.get(seat) ?? 0
     const owed = (full: Chips): Chips => (amount < full && amount === behind ? full : amount)
@@ -198,13 +200,13 @@ const duesOf = (
             !dues.some(due => due.kind === 'smallBlind' || (due.seat === seat && due.kind === 'bigBlind'))
               ? 'smallBlind'
               : 'deadPost',
-          amount: owed(blinds.smallBlind),
+          amount: said ?? owed(blinds.smallBlind),
         })
         break
       case 'big':
         // A straddle stands as a big blind of twice the size, so that the trackers take it.
         if (bigPosted && amount === 2 * blinds.bigBlind) dues.push({ seat, kind: 'straddle', amount })
-        else dues.push({ seat, kind: bigPosted ? 'livePost' : 'bigBlind', amount: owed(blinds.bigBlind) })
+        else dues.push({ seat, kind: bigPosted ? 'livePost' : 'bigBlind', amount: said ?? owed(blinds.bigBlind) })
         bigPosted = true
         break
       case 'both': {
@@ -294,6 +296,7 @@ const priceDiffers = (move: Move, open: Legal | undefined): FaultReason | undefi
 const moneyDiffers = (
   record: PokerStarsRecord,
   { events, hand, complete }: Played,
+  byPot: boolean,
 ): { readonly line: number; readonly reason: FaultReason } | undefined => {
   const last = record.moves.at(-1)?.line ?? 1
   if (!complete) return { line: last, reason: { code: 'cutShort', expected: 'shows, mucks hand' } }
@@ -303,7 +306,7 @@ const moneyDiffers = (
     if (expected !== amount)
       return { line, reason: { code: 'amountDiffers', what: 'returned', found: amount, expected } }
   }
-  const exact = record.rake === 0 || hand.rakes.length > 0
+  const exact = byPot || record.rake === 0
   const pot = hand.players.reduce((sum, player) => sum + player.won, rakeOf(hand))
   if (record.pot !== null && record.pot !== pot)
     return { line: last, reason: { code: 'amountDiffers', what: 'pot', found: record.pot, expected: pot } }

@@ -215,10 +215,11 @@ class Writer {
     }
   }
 
-  /** Lines of our own say what a short one owed; the reader knows what blinds are. */
+  /** Lines of our own say what a short one owed; the reader knows what blinds are, unless a kill has changed the figures of the header. */
   private shortOf(seat: Seat, kind: Due['kind'], posted: Chips): string {
     const owed = this.opening.dues.find(due => due.kind === kind && due.seat === seat)?.amount ?? posted
-    return (kind === 'straddle' || kind === 'kill') && owed > posted ? ` of ${this.money(owed)}` : ''
+    const isKilled = this.opening.dues.some(due => due.kind === 'kill')
+    return (kind === 'straddle' || (isKilled && kind !== 'ante')) && owed > posted ? ` of ${this.money(owed)}` : ''
   }
 
   /** Two big blinds in full: read back for what it is. */
