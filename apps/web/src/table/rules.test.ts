@@ -32,6 +32,7 @@ describe('what a table is played by', () => {
   })
 
   it('says what the host chose', () => {
+    expect(told({ variant: holdem('fixedLimit') })).toMatchObject({ Bahisler: '20/40 limit · körler 10/20' })
     const all = told({
       ...options({ runIt: 'ask', showAllHands: true }),
       kill: 'half',
