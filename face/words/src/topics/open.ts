@@ -199,7 +199,8 @@ export const open = topic({
     showdownAll: 'Herkes gösterir',
     showdownAsk: 'Herkese sorulur',
     buyButton: 'Düğme alınabilir',
-    buyButtonHint: 'Körleri kaçıran, düğmenin hemen solunda ikisini birden herkes için koyup sonraki elde düğmeyi alır.',
+    buyButtonHint:
+      'Körleri kaçıran, düğmenin hemen solunda ikisini birden herkes için koyup sonraki elde düğmeyi alır.',
     more: 'Diğer ayarlar',
     submit: 'Masayı aç',
     sending: 'Açılıyor …',
