@@ -4,13 +4,19 @@ import { type Contestant, type Figure, figureOf, type Round } from './bench.ts'
 
 /**
  * A race in which each runs in a process of its own: nobody's garbage, and nobody's shapes of objects, slow another
- * down. The module at `url` exports `contestants`. Rounds alternate, five to warm up come first, and of the others medians are taken.
+ * down. The module at `url` exports `contestants`. Rounds alternate, some to warm up come first (optimised code is still being
+ * replaced a second into a run), and of the others medians are taken.
  */
-export async function raceApart(url: string, contestants: readonly Contestant[], rounds: number): Promise<Figure[]> {
+export async function raceApart(
+  url: string,
+  contestants: readonly Contestant[],
+  rounds: number,
+  warmUp = 5,
+): Promise<Figure[]> {
   const runners = contestants.map(({ name }) => runner(url, name))
   const speeds = runners.map((): number[] => [])
   try {
-    for (let round = -5; round < rounds; round++)
+    for (let round = -warmUp; round < rounds; round++)
       for (const [index, { next }] of runners.entries()) {
         const { done, seconds } = await next()
         if (round >= 0) speeds[index]?.push(done / seconds)

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { type Card, cardOf, deck52, type Random, rankOf, type SeenCard, seeded, shuffled } from '@krupiye/cards'
 import {
   begin,
+  type Command,
   evolve,
   type Hand,
   type HandEvent,
@@ -32,7 +33,7 @@ export const engine: Bench = {
     const peer = loadPeer()
     const checked = [agree(peer, 10_000, 7), conserve(3_000, 11)]
     for (const line of checked) log(`  ${line}`)
-    const figures = await raceApart(import.meta.url, contestants, 21)
+    const figures = await raceApart(import.meta.url, contestants, 31, 15)
     const ratio = figure(figures, 'krupiye').perSecond / figure(figures, 'poker-ts').perSecond
     return {
       checked,
@@ -85,6 +86,10 @@ const opening: Opening = {
   ],
 }
 
+const fold: Command = { type: 'fold' }
+const call: Command = { type: 'call' }
+const check: Command = { type: 'check' }
+
 /** One hand from its opening to its end; returns everything that happened. */
 function oneHand(number: number, deck: readonly Card[], random: Random, hand?: { last?: Hand }): HandEvent[] {
   const opened = openHand(opening, number)
@@ -96,12 +101,8 @@ function oneHand(number: number, deck: readonly Card[], random: Random, hand?: {
   for (let move = legal(state); move !== undefined; move = legal(state)) {
     if (move.kind !== 'bet') throw new Error(`hold'em asks for no ${move.kind}`)
     const choice = choose(random, move.call > 0, move.raise)
-    const command =
-      choice === 'fold'
-        ? ({ type: 'fold' } as const)
-        : choice === 'passive'
-          ? ({ type: move.call > 0 ? 'call' : 'check' } as const)
-          : ({ type: 'raiseTo', to: choice } as const)
+    const command: Command =
+      choice === 'fold' ? fold : choice === 'passive' ? (move.call > 0 ? call : check) : { type: 'raiseTo', to: choice }
     const result = play(state, move.seat, command, events)
     if (!result.ok) throw new Error(`refused: ${result.refusal.code}`)
   }

@@ -26,7 +26,9 @@ export function owed(hand: Hand, p: Player): Chips {
   const { price } = hand
   if (p.bet >= price) return 0
   let most = 0
-  for (const q of hand.players) {
+  const { players } = hand
+  for (let i = 0; i < players.length; i++) {
+    const q = players[i]!
     if (q === p || q.folded) continue
     const reach = q.bet + q.stack
     if (reach >= price) return price - p.bet
@@ -123,7 +125,11 @@ export function raiseRange(hand: Hand, p: Player): Raise | undefined {
 
 /** Can any opponent put in more than this price? Otherwise a raise over it would only come back (BET-10). */
 export function canAnswer(hand: Hand, p: Player, price: Chips): boolean {
-  for (const q of hand.players) if (q !== p && !q.folded && q.stack > 0 && q.bet + q.stack > price) return true
+  const { players } = hand
+  for (let i = 0; i < players.length; i++) {
+    const q = players[i]!
+    if (q !== p && !q.folded && q.stack > 0 && q.bet + q.stack > price) return true
+  }
   return false
 }
 

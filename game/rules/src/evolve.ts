@@ -338,7 +338,9 @@ function toNext(hand: Hand, from: number): void {
 }
 
 function streetClosed(hand: Hand): void {
-  for (const p of hand.players) {
+  const { players } = hand
+  for (let i = 0; i < players.length; i++) {
+    const p = players[i]!
     p.bet = 0
     p.acted = false
   }

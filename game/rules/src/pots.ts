@@ -62,7 +62,9 @@ export function uncalled(hand: Hand): { readonly seat: Seat; readonly amount: Ch
   let top: Player | undefined
   let most = -1
   let second = 0
-  for (const p of hand.players) {
+  const { players } = hand
+  for (let i = 0; i < players.length; i++) {
+    const p = players[i]!
     const live = p.put - p.dead
     if (live > most) {
       if (most > second) second = most
