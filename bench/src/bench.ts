@@ -2,7 +2,8 @@
  * What a bench is: one file, one question, ours beside its peers.
  *
  * Fair means: results are compared before anything is timed, all do equal work, rounds alternate, and what counts is
- * the median and the ratio of medians within one run. Absolute figures are for the eye.
+ * the median of the ratios of rounds that stood side by side: a machine whose speed swings, as shared ones do, slows
+ * both of a pair. Absolute figures are for the eye.
  */
 
 /** One who takes part: `round` does its work once, from the same beginning each time, and says how many units it did. */
@@ -17,6 +18,8 @@ export type Figure = {
   readonly perSecond: number
   /** The slowest and the fastest round. */
   readonly range: readonly [slowest: number, fastest: number]
+  /** Every round's figure, in the order in which they were run. */
+  readonly rounds: readonly number[]
 }
 
 /** Ours against a peer, or a time against a limit, with what is asked of it. */
@@ -64,19 +67,23 @@ export function timed(work: () => number): Round {
 }
 
 /** The median and the range of some rounds' speeds. */
-export function figureOf(name: string, speeds: readonly number[]): Figure {
-  const sorted = [...speeds].sort((a, b) => a - b)
-  return { name, perSecond: median(sorted), range: [sorted[0] ?? 0, sorted.at(-1) ?? 0] }
+export function figureOf(name: string, rounds: readonly number[]): Figure {
+  return { name, perSecond: median(rounds), range: [Math.min(...rounds), Math.max(...rounds)], rounds }
 }
 
-/** Of numbers in ascending order. */
-function median(sorted: readonly number[]): number {
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** The figure of a name; throws when nobody of that name raced. */
-export function figure(figures: readonly Figure[], name: string): Figure {
+/** How many times as fast one was as another who ran in the same race: the median over the pairs of rounds. Throws when one of them did not race. */
+export function ratio(figures: readonly Figure[], ours: string, theirs: string): number {
+  const { rounds } = figure(figures, theirs)
+  return median(figure(figures, ours).rounds.map((speed, index) => speed / (rounds[index] ?? 0)))
+}
+
+function figure(figures: readonly Figure[], name: string): Figure {
   const found = figures.find(other => other.name === name)
   if (found === undefined) throw new Error(`nobody called ${name} raced`)
   return found

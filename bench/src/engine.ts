@@ -8,14 +8,18 @@ import {
   type HandEvent,
   holdemNoLimit,
   legal,
+  omaha8,
   type Opening,
   openHand,
   play,
+  randomHand,
   run,
+  stud,
   tda2024,
+  type Variant,
 } from '@krupiye/rules'
 import { raceApart } from './apart.ts'
-import { type Bench, type Contestant, figure } from './bench.ts'
+import { type Bench, type Contestant, ratio } from './bench.ts'
 
 /**
  * How many hands of no-limit hold'em a second, six seats, random play, every event of the hand kept: against poker-ts.
@@ -34,12 +38,19 @@ export const engine: Bench = {
     const checked = [agree(peer, 10_000, 7), conserve(3_000, 11)]
     for (const line of checked) log(`  ${line}`)
     const figures = await raceApart(import.meta.url, contestants, 31, 15)
-    const ratio = figure(figures, 'krupiye').perSecond / figure(figures, 'poker-ts').perSecond
     return {
       checked,
       figures,
       unit: 'hands',
-      goals: [{ name: 'hands a second against poker-ts', value: ratio, unit: 'times', must: 3, reach: 6 }],
+      goals: [
+        {
+          name: 'hands a second against poker-ts',
+          value: ratio(figures, 'krupiye', 'poker-ts'),
+          unit: 'times',
+          must: 3,
+          reach: 6,
+        },
+      ],
     }
   },
 }
@@ -53,6 +64,8 @@ const BIG = 2
 export const contestants: readonly Contestant[] = [
   { name: 'krupiye', round: () => ours(ROUND, 1) },
   { name: 'poker-ts', round: () => theirs(loadPeer(), ROUND, 1) },
+  { name: 'krupiye, pot-limit Omaha Hi/Lo', round: () => others(omaha8('potLimit'), ROUND / 5, 1) },
+  { name: 'krupiye, 7 Card Stud', round: () => others(stud, ROUND / 5, 1) },
 ]
 
 /** What a random player does: folds, plays on for the price, or makes it a total. */
@@ -115,6 +128,25 @@ function ours(hands: number, seed: number): number {
   let events = 0
   for (let number = 1; number <= hands; number++)
     events += oneHand(number, shuffled(deck52, random.below), random).length
+  if (events < hands * 10) throw new Error('hands without events')
+  return hands
+}
+
+/** Games that no peer plays, six players at random, every event kept: for the eye. */
+function others(variant: Variant, hands: number, seed: number): number {
+  const random = seeded(seed)
+  const { stakes, players, dues } = opening
+  const isStud = variant.forced === 'bringIn'
+  const set: Opening = {
+    variant,
+    options: tda2024,
+    stakes: { ...stakes, ante: isStud ? SMALL : 0, smallBet: 2 * BIG, bigBet: 4 * BIG, bringIn: BIG },
+    players,
+    button: isStud ? null : 1,
+    dues: isStud ? players.map(({ seat }) => ({ seat, kind: 'ante', amount: SMALL })) : dues,
+  }
+  let events = 0
+  for (let n = 0; n < hands; n++) events += randomHand(random, set).events.length
   if (events < hands * 10) throw new Error('hands without events')
   return hands
 }

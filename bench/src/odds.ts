@@ -3,7 +3,7 @@ import { type Card, formatCard, parseCards, seeded, shuffled, deck52 } from '@kr
 import { combosOf, type Equity, finish, type OddsQuestion, planOdds, preflopMatrix, versusClasses } from '@krupiye/odds'
 import { type Kernel, loadKernel } from '@krupiye/ranks'
 import { raceApart } from './apart.ts'
-import { type Bench, type Contestant, figure, type Goal } from './bench.ts'
+import { type Bench, type Contestant, type Goal, ratio } from './bench.ts'
 
 /**
  * How fast equities are found: exactly for two and three known hands, against any hand, all 169 starting hands against
@@ -27,10 +27,9 @@ export const odds: Bench = {
     const start = process.cpuUsage()
     finish(preflopMatrix())
     const { user, system } = process.cpuUsage(start)
-    const speed = (name: string): number => figure(figures, name).perSecond
     const times = (name: string, ours: string, theirs: string, must: number, reach?: number): Goal => ({
       name,
-      value: speed(ours) / speed(theirs),
+      value: ratio(figures, ours, theirs),
       unit: 'times',
       must,
       ...(reach === undefined ? {} : { reach }),

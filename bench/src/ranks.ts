@@ -18,7 +18,7 @@ import {
 } from '@krupiye/ranks'
 import { rolldown } from 'rolldown'
 import { raceApart } from './apart.ts'
-import { type Bench, type Contestant, figure, type Goal } from './bench.ts'
+import { type Bench, type Contestant, type Goal, ratio } from './bench.ts'
 
 /**
  * How fast cards are read: seven random cards one by one and in batches, all hands of seven, Omaha; and what it costs to
@@ -38,10 +38,9 @@ export const ranks: Bench = {
     const all = await raceApart(import.meta.url, only('all'), 9)
     const omaha = await raceApart(import.meta.url, only('Omaha'), 15)
     const figures = [...random, ...slow, ...all, ...omaha]
-    const speed = (name: string): number => figure(figures, name).perSecond
     const times = (name: string, ours: string, theirs: string, must: number, reach: number): Goal => ({
       name,
-      value: speed(ours) / speed(theirs),
+      value: ratio(figures, ours, theirs),
       unit: 'times',
       must,
       reach,
