@@ -212,8 +212,7 @@ const retell = (
     out: player['is_sitting_out'] === true,
   }))
   const playing = people.filter(({ id, out }) => !out || busy.has(id)).toSorted((a, b) => a.seat - b.seat)
-  const from = variant.forced === 'blinds' ? button : 0
-  const players = [...playing.filter(({ seat }) => seat > from), ...playing.filter(({ seat }) => seat <= from)]
+  const players = [...playing.filter(({ seat }) => seat > button), ...playing.filter(({ seat }) => seat <= button)]
   const indexOf = (id: number): number => players.findIndex(player => player.id === id)
 
   const trim = ohh['_ante_trimming'] !== false

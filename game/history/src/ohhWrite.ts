@@ -113,7 +113,8 @@ export const writeOhh = (history: HandHistory): Written => {
     bet_limit: { bet_type: betTypes[variant.limit], bet_cap: 0 },
     table_size: history.table.chairs,
     currency: history.currency ?? 'Chips',
-    dealer_seat: opening.button ?? 0,
+    // Stud has no button: the last to be dealt to sits there, which tells the order.
+    dealer_seat: opening.button ?? players.at(-1)?.seat ?? 0,
     small_blind_amount: money(stakes.smallBlind),
     big_blind_amount: money(stakes.bigBlind),
     ante_amount: money(stakes.ante),

@@ -1,5 +1,5 @@
 import { formatCard, type SeenCard } from '@krupiye/cards'
-import type { Chips, Due, HandEvent, Opening, Seat } from '@krupiye/rules'
+import { begin, type Chips, type Due, evolve, type Hand, type HandEvent, type Opening, type Seat } from '@krupiye/rules'
 import { civilOf, two } from './civil.ts'
 import { type HandHistory, rakeIn } from './handHistory.ts'
 import { codeOf } from './phhGames.ts'
@@ -183,37 +183,115 @@ const wonBy = (events: readonly HandEvent[], seat: Seat): Chips =>
     0,
   )
 
+/**
+ * What was done, in PHH's words and in the order in which the standard's own replayer asks for it (HIST-5): each player's cards of a street in one action; all-in hands shown before
+ * the cards that are still to come, and in stud, where those come in one action a player, once more after them; and a check of the one player left with chips who
+ * has not spoken, though nothing can be bet any more, where that replayer waits for one.
+ */
 const actionsOf = ({ events, unit }: HandHistory): readonly string[] => {
   const [opened] = events
-  const seats = opened?.type === 'handOpened' ? opened.opening.players.map(({ seat }) => seat) : []
-  const who = (seat: Seat): string => `p${seats.indexOf(seat) + 1}`
-  return events.flatMap(event => {
+  if (opened?.type !== 'handOpened') return []
+  const hand = begin(opened)
+  const { players, variant } = opened.opening
+  const who = (seat: Seat): string => `p${players.findIndex(player => player.seat === seat) + 1}`
+  const actions: string[] = []
+  const show = (seat: Seat, cards: readonly SeenCard[]): void => {
+    actions.push(`${who(seat)} sm ${notation(cards)}`)
+  }
+  /** Cards dealt since the last other action, by seat. */
+  let dealt = new Map<Seat, readonly SeenCard[]>()
+  let spoken = false
+  let ranOut = false
+  let again = variant.forced === 'bringIn'
+  const deal = (): void => {
+    for (const { seat } of players) {
+      const cards = dealt.get(seat)
+      if (cards) actions.push(`d dh ${who(seat)} ${notation(cards)}`)
+    }
+    dealt = new Map()
+  }
+  events.forEach((event, nth) => {
+    const between = event.type === 'dealt' || event.type === 'hidden' || event.type === 'burned'
+    const inOneGo = ranOut && (event.type === 'streetOpened' || event.type === 'streetClosed')
+    if (!between && !inOneGo) deal()
     switch (event.type) {
+      case 'streetOpened': {
+        spoken = false
+        if (ranOut || hand.street < 0 || hand.bettors > 1) break
+        const shows = showsToCome(hand, events.slice(nth))
+        if (!shows) break
+        ranOut = true
+        for (const { seat, cards } of shows)
+          show(seat, cards.slice(0, hand.players.find(player => player.seat === seat)?.cards.length))
+        break
+      }
       case 'dealt':
-        return event.rows.flatMap(({ seat, cards }) =>
-          cards.length > 0 ? [`d dh ${who(seat)} ${notation(cards)}`] : [],
-        )
+        for (const { seat, cards } of event.rows)
+          if (cards.length > 0) dealt.set(seat, [...(dealt.get(seat) ?? []), ...cards])
+        break
       case 'boardDealt':
-        return event.board === undefined ? [`d db ${notation(event.cards)}`] : []
+        if (event.board === undefined) actions.push(`d db ${notation(event.cards)}`)
+        // One card for all lies open: nobody has anything new to show.
+        again = false
+        break
       case 'broughtIn':
-        return [`${who(event.seat)} pb`]
+        actions.push(`${who(event.seat)} pb`)
+        break
       case 'folded':
-        return [`${who(event.seat)} f`]
+        actions.push(`${who(event.seat)} f`)
+        break
       case 'checked':
       case 'called':
-        return [`${who(event.seat)} cc`]
+        actions.push(`${who(event.seat)} cc`)
+        break
       case 'raised':
-        return [`${who(event.seat)} cbr ${event.to / unit}`]
+        actions.push(`${who(event.seat)} cbr ${event.to / unit}`)
+        break
       case 'discarded':
-        return [`${who(event.seat)} sd ${notation(event.cards)}`.trimEnd()]
+        actions.push(`${who(event.seat)} sd ${notation(event.cards)}`.trimEnd())
+        break
       case 'shown':
-        return [`${who(event.seat)} sm ${notation(event.cards)}`]
+        if (!ranOut) show(event.seat, event.cards)
+        break
       case 'mucked':
-        return [`${who(event.seat)} sm`]
-      default:
-        return []
+        actions.push(`${who(event.seat)} sm`)
+        break
+      case 'awarded':
+        if (ranOut && again) for (const player of hand.players) if (!player.folded) show(player.seat, player.cards)
+        ranOut = false
+        break
+      case 'returned':
+      case 'streetClosed': {
+        // The replayer counts in who has folded and could have raised.
+        const left = hand.players.filter(player => !player.folded && player.stack > 0)
+        const couldRaise = hand.players.some(player => player.folded && player.bet + player.stack > hand.price)
+        const [lone] = left
+        if (spoken && hand.live > 1 && couldRaise && left.length === 1 && lone && !lone.acted)
+          actions.push(`${who(lone.seat)} cc`)
+        spoken = false
+        break
+      }
     }
+    spoken ||= event.type === 'folded' || event.type === 'called' || event.type === 'checked' || event.type === 'raised'
+    evolve(hand, event)
   })
+  return actions
+}
+
+/**
+ * With nothing left to bet and only cards to come: the hands that all live players are going to show, and none where they are shown already.
+ * Undefined where somebody still draws, decides or mucks.
+ */
+const showsToCome = (
+  hand: Hand,
+  rest: readonly HandEvent[],
+): readonly Extract<HandEvent, { type: 'shown' }>[] | undefined => {
+  const decided = new Set<HandEvent['type']>(['discarded', 'mucked', 'checked', 'called', 'raised', 'folded'])
+  if (rest.some(event => decided.has(event.type))) return undefined
+  const shows = rest.flatMap(event => (event.type === 'shown' ? [event] : []))
+  return hand.players.every(({ seat, folded, shown }) => folded || shown || shows.some(event => event.seat === seat))
+    ? shows
+    : undefined
 }
 
 const notation = (cards: readonly SeenCard[]): string =>

@@ -96,12 +96,21 @@ const retell = (
 
 const isBet = (move: Move): boolean => move.kind !== 'show' && move.kind !== 'muck' && move.kind !== 'discard'
 
-/** Clockwise from the left of the button: who has a seat line and is not sitting out, or does something all the same. */
+/**
+ * Clockwise from the left of the button: who has a seat line and is not sitting out, or does something all the same. Stud has no button: there the antes tell who
+ * is dealt to first, where they go clockwise, and else the lowest chair is.
+ */
 const dealtIn = ({ seats, posts, moves, button }: PokerStarsRecord): readonly SeatLine[] => {
   const busy = new Set([...posts, ...moves].map(({ seat }) => seat))
   const playing = seats.filter(({ seat, out }) => !out || busy.has(seat)).toSorted((a, b) => a.seat - b.seat)
-  const from = button ?? 0
-  return [...playing.filter(({ seat }) => seat > from), ...playing.filter(({ seat }) => seat <= from)]
+  const after = (from: Seat): readonly SeatLine[] => [
+    ...playing.filter(({ seat }) => seat > from),
+    ...playing.filter(({ seat }) => seat <= from),
+  ]
+  if (button !== null) return after(button)
+  const antes = posts.flatMap(({ kind, seat }) => (kind === 'ante' ? [seat] : []))
+  const byAntes = after((antes[0] ?? 1) - 1)
+  return byAntes.map(({ seat }) => seat).join() === antes.join() ? byAntes : after(0)
 }
 
 const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[], division: Partial<Options>): Opening => {
