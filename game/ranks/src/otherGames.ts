@@ -5,25 +5,28 @@
 import { type Card, rankOf, suitOf } from '@krupiye/cards'
 import { strength5 } from './strength.ts'
 
-/** Ranks in the order of comparison: most frequent first, then the highest. `ranks` of any kind, none below 0. */
-const grouped = (
-  ranks: readonly number[],
-): { readonly counts: readonly number[]; readonly order: readonly number[] } => {
-  const counts = Array.from({ length: 15 }, () => 0)
-  for (const rank of ranks) counts[rank]!++
-  const order = [...new Set(ranks)].sort((a, b) => counts[b]! - counts[a]! || b - a)
-  return { counts: order.map(rank => counts[rank]!), order }
-}
+/** How often each rank 0..14 is there; empty between two calls. */
+const counts = new Uint8Array(15)
 
-const shapes = ['1', '2', '22', '3', '32', '4']
+/** Groups of more than one, by their sizes: none, a pair, two, three, three and two, four. */
+const kinds: Readonly<Record<number, number>> = { 0: 0, 2: 1, 22: 2, 3: 3, 32: 4, 4: 5 }
 
-/** Kind 0..5 without straights and flushes, then up to five ranks, four bits each: compares like the cards. */
+/** Kind 0..5 without straights and flushes, then up to five ranks, four bits each, most frequent first, then the highest: compares like the cards. `ranks` of any kind, none below 0. */
 const groupValue = (ranks: readonly number[]): number => {
-  const { counts, order } = grouped(ranks)
-  const shape = counts.filter(count => count > 1).join('') || '1'
-  let value = shapes.indexOf(shape)
-  for (let i = 0; i < 5; i++) value = value * 16 + (order[i] ?? 0)
-  return value
+  for (let i = 0; i < ranks.length; i++) counts[ranks[i]!]!++
+  let sizes = 0
+  let order = 0
+  let found = 0
+  for (let size = 4; size > 0; size--) {
+    for (let rank = 14; rank >= 0; rank--) {
+      if (counts[rank] !== size) continue
+      if (size > 1) sizes = sizes * 10 + size
+      order = order * 16 + rank
+      found++
+    }
+  }
+  counts.fill(0)
+  return (kinds[sizes] ?? 0) * 16 ** 5 + order * 16 ** (5 - found)
 }
 
 const aceLow = (card: Card): number => (rankOf(card) === 12 ? 1 : rankOf(card) + 2)

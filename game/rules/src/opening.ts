@@ -109,13 +109,13 @@ function whatIsWrongInVariant(variant: Variant): SetupRefusal | undefined {
 
 function whatIsWrongInDeck(variant: Variant, cards: readonly Card[]): SetupRefusal | undefined {
   if (cards.length !== variant.deck.length) return { code: 'badDeck', why: 'length' }
-  const seen = new Set<Card>()
+  const seen = new Uint8Array(52)
   for (const card of cards) {
     if (!isCard(card)) return { code: 'badDeck', why: 'notACard' }
-    if (seen.has(card)) return { code: 'cardTwice', card }
-    seen.add(card)
+    if (seen[card] !== 0) return { code: 'cardTwice', card }
+    seen[card] = 1
   }
-  for (const card of variant.deck) if (!seen.has(card)) return { code: 'badDeck', why: 'notInThisDeck' }
+  for (const card of variant.deck) if (seen[card] === 0) return { code: 'badDeck', why: 'notInThisDeck' }
   return undefined
 }
 
