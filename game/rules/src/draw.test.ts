@@ -1,5 +1,6 @@
 import { type Card, seeded, shuffled } from '@krupiye/cards'
 import { describe, expect, it } from 'vitest'
+import { brief } from '../testing/brief.ts'
 import { asked, cardsOf, playScene, type Scene, sceneOpening, stacksOf, typesOf } from '../testing/scene.ts'
 import { automaticDraw } from './draws.ts'
 import type { HandEvent } from './event.ts'
@@ -100,7 +101,7 @@ const five = draw('noLimit')
 
 describe('DRAW-3 I03 B061 the stub runs short', () => {
   it('six players change all five: discards go back, never to the one who threw them away', () => {
-    for (let seed = 1; seed <= 200; seed++) {
+    for (let seed = 1; seed <= (brief ? 10 : 200); seed++) {
       const { hand, events } = drawn(five, [5, 5, 5, 5, 5, 5], seed)
       expect(isOver(hand)).toBe(true)
       expect(events.filter(event => event.type === 'stubRefilled').length).toBeGreaterThan(0)
@@ -147,7 +148,8 @@ describe('DRAW-3 I03 B061 the stub runs short', () => {
     expect(cards(8)).not.toEqual(cards(7))
   })
   it('triple draw reuses the discards of earlier draws', () => {
-    for (let seed = 1; seed <= 50; seed++) checkDraw(drawn(deuceTripleDraw('noLimit'), [5, 4, 5, 3, 5, 5], seed).events)
+    for (let seed = 1; seed <= (brief ? 4 : 50); seed++)
+      checkDraw(drawn(deuceTripleDraw('noLimit'), [5, 4, 5, 3, 5, 5], seed).events)
   })
 })
 
@@ -218,7 +220,7 @@ describe('DRAW-5 the automatic draw keeps what the first line that fits says', (
   })
   it('answers every hand with positions that a discard accepts', () => {
     const random = seeded(5)
-    for (let i = 0; i < 5000; i++) {
+    for (let i = 0; i < (brief ? 200 : 5000); i++) {
       const cards = shuffled(five.deck, random.below).slice(0, 5)
       const positions = automaticDraw(cards)
       expect(new Set(positions).size).toBe(positions.length)

@@ -4,7 +4,7 @@ import { checkLaws } from '../testing/laws.ts'
 import { everyVariant } from './random.ts'
 
 const seed = 20_260_101
-const hands = brief ? 320 : 5_120
+const hands = brief ? 128 : 5_120
 
 describe(`laws on ${hands} random hands of ${everyVariant.length} games, seed ${seed}`, () => {
   it('CHIP-1 chips are conserved, EVENT-1 the events lead to the same state, RED-1 RED-2 RED-3 no viewer learns a hidden card, POT-1 pots agree with a chip-by-chip count, RAKE-1 RUN-1 RUN-2 rake and further boards with a slow one', () => {

@@ -457,5 +457,5 @@ it('a table begins with its first event and nothing else', () => {
 })
 
 describe('laws of random table life', () => {
-  it.each(lives)('%s', (title, more) => liveUnderLaws(more, brief ? 15 : 120, 20_261_129 + title.length))
+  it.each(lives)('%s', (title, more) => liveUnderLaws(more, brief ? 6 : 120, 20_261_129 + title.length))
 })
