@@ -111,6 +111,22 @@ describe('BET-9 TDA 47 reopening', () => {
     expect(next(short)).toEqual(['p3', 2, 0, 0])
     expect(next({ ...short, options: { reopening: 'cumulativeForAll' as const } })).toEqual(['p3', 2, 10, 50])
   })
+  it('pokerkit too leaves it closed behind one short all-in over a full bet, before and after the flop', () => {
+    const options = { reopening: 'cumulativeForAll' as const }
+    const line = 'p3 cc, p4 cc, p5 cc, p1 cc, p2 cc, p1 cbr 20, p2 cc, p3 cbr 26, p4 f, p5 f'
+    expect(next({ ...scene, options, actions: line })).toEqual(['p1', 6, 0, 0])
+    const early = { variant: noLimit, blinds: [1, 4], stacks: [50, 50, 50, 15], options }
+    expect(next({ ...early, actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual(['p3', 3, 0, 0])
+  })
+  it('pokerkit counts a straddle among what was there before anybody bet, and an ante or a dead post not', () => {
+    const options = { reopening: 'cumulativeForAll' as const, straddleSetsMinRaise: true }
+    const straddled = { variant: noLimit, blinds: [2, 4, 8], stacks: [50, 50, 50, 50, 11] }
+    const line = 'p4 cc, p5 cbr 11, p1 f, p2 f, p3 cc'
+    expect(next({ ...straddled, actions: line })).toEqual(['p4', 3, 0, 0])
+    expect(next({ ...straddled, options, actions: line })).toEqual(['p4', 3, 19, 50])
+    const antes = { variant: noLimit, blinds: [1, 4], antes: [20, 20, 20, 20], stacks: [70, 70, 70, 35], options }
+    expect(next({ ...antes, actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual(['p3', 3, 0, 0])
+  })
 })
 
 describe('BET-6 fixed limit, big blind 2', () => {

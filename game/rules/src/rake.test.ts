@@ -62,6 +62,24 @@ describe('RAKE-1 the house takes its share of the pots in order, before odd chip
     expect(events).toContainEqual({ type: 'raked', pots: [2] })
     expect(stacksOf(hand)).toEqual([218, 180])
   })
+  it('of large pots to the chip: 2.75 in a hundred of 46,003 is 1,265', () => {
+    const rake = { percent: 2.75, noFlopNoDrop: true }
+    const scene: Scene = {
+      variant: noLimit,
+      blinds: [1, 3],
+      stacks: [23_000, 23_001, 9],
+      options: { rake },
+      board: '7d8d9cJhTs',
+      actions: 'p3 cc, p1 cbr 23000, p2 cc, p3 f',
+    }
+    expect(playScene(scene).events).toContainEqual({ type: 'raked', pots: [1265] })
+  })
+  it('all of it, if the house says so', () => {
+    const rake = { percent: 100, noFlopNoDrop: true }
+    const { hand } = playScene({ ...sidePots, options: { rake } })
+    expect(rakeOf(hand)).toBe(140)
+    expect(stacksOf(hand)).toEqual([0, 0, 30, 99])
+  })
   it('a share of less than a chip is no event, and without the option nothing is taken', () => {
     const scene: Scene = {
       variant: noLimit,
@@ -93,5 +111,7 @@ describe('SETUP-1 a rule of rake makes sense or is refused', () => {
   it('5 in a hundred up to 6, or a fraction without a limit', () => {
     expect(isRakeRule(five)).toBe(true)
     expect(isRakeRule({ percent: 2.75, noFlopNoDrop: false })).toBe(true)
+    expect(isRakeRule({ percent: 0, noFlopNoDrop: false })).toBe(true)
+    expect(isRakeRule({ percent: 100, cap: 0, noFlopNoDrop: false })).toBe(true)
   })
 })
