@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readText, TooLarge } from './files.ts'
 import { main } from './main.ts'
 
 let folder = ''
@@ -129,6 +130,43 @@ describe('krupiye replay', () => {
       code: 1,
       err: [expect.stringContaining(':1: expected a JSON object')],
     })
+  })
+})
+
+describe('HIST-3 HIST-4 hostile files on the command line', () => {
+  const good = hand('a', 'p3 f, p1 f')
+
+  it('a small file that unpacks to a huge one is given up at the limit, not unpacked', () => {
+    const bomb = file('bomb.jsonl.gz', gzipSync(Buffer.alloc(4_000_000, 32)))
+    expect(() => readText(bomb, 1_000_000)).toThrow(TooLarge)
+    expect(readText(bomb, 4_000_000)).toHaveLength(4_000_000)
+    expect(() => readText(file('plain.jsonl', 'x'.repeat(101)), 100)).toThrow(TooLarge)
+  })
+
+  it('half a packed file is named as unreadable', async () => {
+    const packed = gzipSync(`${good}\n`)
+    expect(await krupiye('replay', file('half.jsonl.gz', packed.subarray(0, packed.length - 9)))).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/half\.jsonl\.gz: cannot be read/)],
+    })
+  })
+
+  it('a line is a hand in a .jsonl file, whatever stands in the first one', async () => {
+    const path = file('deep.jsonl', `${'['.repeat(3_000_000)}\n${'{"a":'.repeat(15_000)}\n${good}\n`)
+    const { code, out, err } = await krupiye('replay', path)
+    expect([code, out]).toEqual([1, ['1 of 3 replayed']])
+    expect(err).toEqual([
+      `${path}:1: this hand is longer than 100,000 characters`,
+      expect.stringContaining(`${path}:2: this is not JSON`),
+    ])
+  })
+
+  it("a stranger's text is shown without the letters that a terminal obeys, and no longer than a line", async () => {
+    const path = file('escape.jsonl', `${hand('\u001b[2Jx', `p3 \u001b]0;evil\u0007${'y'.repeat(5000)}`)}\n`)
+    const { err } = await krupiye('replay', path)
+    expect(err).toHaveLength(1)
+    expect(err[0]).not.toMatch(/\p{Cc}/u)
+    expect(err[0]?.length).toBeLessThan(400)
   })
 })
 

@@ -29,44 +29,54 @@ export const faultLine = (words: Words, file: string, fault: Fault): string => {
   const why = faultSentence(words, fault)
   return fault.hand === null
     ? words.say('cli.lineAt', { file, line, why })
-    : words.say('cli.handAt', { file, line, hand: fault.hand, why })
+    : words.say('cli.handAt', { file, line, hand: shown(fault.hand), why })
+}
+
+/** A stranger's text on the reader's screen: no control letters, which a terminal would obey, and no more than a line. */
+const shown = (text: string): string => {
+  const plain = text.replaceAll(/\p{Cc}/gu, '�')
+  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain
 }
 
 const faultSentence = (words: Words, fault: Fault): string => {
   const { say } = words
   switch (fault.code) {
     case 'notToml':
-      return say('cli.notToml', { message: fault.message })
+      return say('cli.notToml', { message: shown(fault.message) })
     case 'notJson':
-      return say('cli.notJson', { message: fault.message })
+      return say('cli.notJson', { message: shown(fault.message) })
     case 'notAHand':
       return say('cli.notAHand')
     case 'fieldMissing':
-      return say('cli.fieldMissing', { field: fault.field })
+      return say('cli.fieldMissing', { field: shown(fault.field) })
     case 'fieldWrong':
-      return say('cli.fieldWrong', { field: fault.field, expected: say(kinds[fault.expected]) })
+      return say('cli.fieldWrong', { field: shown(fault.field), expected: say(kinds[fault.expected]) })
     case 'lengthWrong':
-      return say('cli.lengthWrong', { field: fault.field, expected: fault.expected, found: fault.found })
+      return say('cli.lengthWrong', { field: shown(fault.field), expected: fault.expected, found: fault.found })
     case 'unknownVariant':
-      return say('cli.unknownVariant', { variant: fault.variant })
+      return say('cli.unknownVariant', { variant: shown(fault.variant) })
     case 'amountUncountable':
-      return say('cli.amountUncountable', { field: fault.field, text: fault.text })
+      return say('cli.amountUncountable', { field: shown(fault.field), text: shown(fault.text) })
     case 'setupRefused':
       return say('cli.setupRefused', { code: fault.refusal.code })
     case 'actionUnknown':
-      return say('cli.actionUnknown', { action: fault.action, text: fault.text })
+      return say('cli.actionUnknown', { action: fault.action, text: shown(fault.text) })
     case 'cardUnknown':
-      return say('cli.cardUnknown', { action: fault.action, text: fault.text })
+      return say('cli.cardUnknown', { action: fault.action, text: shown(fault.text) })
     case 'cardTwice':
-      return say('cli.cardTwice', { action: fault.action, text: fault.text, card: formatCard(fault.card) })
+      return say('cli.cardTwice', { action: fault.action, text: shown(fault.text), card: formatCard(fault.card) })
     case 'outOfTurn':
       return fault.expected === null
-        ? say('cli.nobodysTurn', { action: fault.action, text: fault.text })
-        : say('cli.outOfTurn', { action: fault.action, text: fault.text, expected: fault.expected })
+        ? say('cli.nobodysTurn', { action: fault.action, text: shown(fault.text) })
+        : say('cli.outOfTurn', { action: fault.action, text: shown(fault.text), expected: fault.expected })
     case 'illegal':
-      return say('cli.illegal', { action: fault.action, text: fault.text, why: refusalSentence(words, fault.refusal) })
+      return say('cli.illegal', {
+        action: fault.action,
+        text: shown(fault.text),
+        why: refusalSentence(words, fault.refusal),
+      })
     case 'notTheirCards':
-      return say('cli.notTheirCards', { action: fault.action, text: fault.text })
+      return say('cli.notTheirCards', { action: fault.action, text: shown(fault.text) })
     case 'cardsMissing':
       return fault.to === 0
         ? say('cli.boardMissing', { action: fault.action })
@@ -78,7 +88,7 @@ const faultSentence = (words: Words, fault: Fault): string => {
     case 'cannotJudge':
       return say('cli.cannotJudge', { action: fault.action })
     case 'lineUnknown':
-      return say('cli.lineUnknown', { text: fault.text, expected: fault.expected })
+      return say('cli.lineUnknown', { text: shown(fault.text), expected: fault.expected })
     case 'cutShort':
       return say('cli.cutShort', { expected: fault.expected })
     case 'amountDiffers':

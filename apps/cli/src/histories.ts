@@ -3,6 +3,7 @@ import {
   faultAt,
   type HandHistory,
   isPokerStars,
+  phhFlavour,
   phhHistory,
   type Played,
   readOhh,
@@ -53,7 +54,8 @@ export function* readHistories(file: string, text: string): Generator<Told> {
       }
       return
     case 'phh':
-      for (const read of readPhh(text)) {
+      // Where the name says so, a line is a hand, whatever stands in the first one.
+      for (const read of readPhh(text, /\.jsonl(\.gz)?$/i.test(file) ? 'jsonl' : phhFlavour(text))) {
         if (!read.ok) {
           yield read
           continue

@@ -60,10 +60,10 @@ function* chunksOf(text: string): Generator<Chunk> {
 
 type Json = Readonly<Record<string, unknown>>
 
-class Unfit extends Error {
+/** Thrown through the reading of one hand. No Error: a file of a million bad hands would take a million stacks. */
+class Unfit {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
-    super(reason.code)
     this.reason = reason
   }
 }

@@ -73,7 +73,8 @@ export function* readPhh(
 
 type Chunk = { readonly line: number; readonly name: string | null; readonly text: string }
 
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)
+const withoutMark = (text: string): string =>
+  (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\r\n', '\n')
 
 function* chunksOf(text: string, flavour: PhhFlavour): Generator<Chunk> {
   if (flavour === 'jsonl') yield* jsonLines(text)

@@ -95,21 +95,36 @@ export const isPokerStars = (text: string): boolean => /^\uFEFF?\s*PokerStars /.
 
 type Chunk = { readonly line: number; readonly lines: readonly string[] }
 
+/** A hand begins with a header; what follows the blank lines after a hand's summary and is no line of a summary, is no part of the hand. */
 function* chunksOf(text: string): Generator<Chunk> {
   const lines = text.replaceAll('\uFEFF', '').split(/\r\n|\n|\r/)
   let from = 0
+  let summed = false
+  let blank = true
   for (let at = 0; at <= lines.length; at++) {
-    if (at < lines.length && !header.test(lines[at] ?? '')) continue
-    if (lines.slice(from, at).some(line => line.trim() !== '')) yield { line: from + 1, lines: lines.slice(from, at) }
-    from = at
+    const line = lines[at] ?? ''
+    const isStranger = summed && blank && line.trim() !== '' && !summaryLine.test(line) && !roomLine.test(line)
+    // With its date or after a blank line, so that a player of such a name begins no hand.
+    const begins = at === lines.length || isStranger || (header.test(line) && (blank || isDated(line)))
+    if (begins) {
+      if (lines.slice(from, at).some(each => each.trim() !== '')) yield { line: from + 1, lines: lines.slice(from, at) }
+      from = at
+      summed = false
+    }
+    summed ||= isSummary(line)
+    blank = line.trim() === ''
   }
 }
 
-class Unread extends Error {
+const isDated = (line: string): boolean => /\d{4}\/\d{2}\/\d{2} /.test(line)
+
+const isSummary = (line: string): boolean => line.trimEnd() === '*** SUMMARY ***'
+
+/** Thrown through the reading of one hand. No Error: a file of a million bad hands would take a million stacks. */
+class Unread {
   readonly line: number
   readonly reason: FaultReason
   constructor(line: number, reason: FaultReason) {
-    super(reason.code)
     this.line = line
     this.reason = reason
   }
@@ -154,6 +169,9 @@ const movePattern =
 
 const summaryName = /^Seat (\d+): (.*?)(?: \((?:button|small blind|big blind)\))* (?:folded|collected|showed|mucked) /
 
+const summaryLine =
+  /^(Total pot |Seat \d+: |((FIRST|SECOND|THIRD) )?Board \[|Hand was run (twice|three times)|Pot sliced)/
+
 /** Lines that say something about the room and nothing about the hand. */
 const roomLine =
   /( has timed out| is disconnected| is connected| has returned| leaves the table| joins the table at seat #\d+| will be allowed to play after the button| was removed from the table for failing to post| was moved from another table.*| finished the tournament| wins the tournament| wins .* bounty| re-buys .*| takes the add-on.*| said, ".*| cashed out the hand .*| (sits|is sitting) out| sits out)|^(Betting is capped|The deck is reshuffled|Pair on board - a double bet is allowed|No low hand qualified)/
@@ -192,7 +210,7 @@ class HandReader {
     let summary = false
     for (; this.at < this.lines.length; this.at++) {
       const line = this.line()
-      if (/^\*\*\* SUMMARY \*\*\*/.test(line)) summary = true
+      if (isSummary(line)) summary = true
       else if (summary) this.summaryLine(line)
       else this.handLine(line)
     }
@@ -316,9 +334,7 @@ class HandReader {
   }
 
   private handLine(line: string): void {
-    if (line.startsWith('*** ')) return this.street(line)
-    if (line.startsWith('Dealt to ')) return this.dealtTo(line)
-    // Before the moves: a name may itself read like one.
+    // Players come first, and those with the longest names: a name may itself read like any other line.
     const collecting = this.byName.find(({ name }) => line.startsWith(`${name} collected `))
     if (collecting) {
       const found = /^(\S+) from (?:the )?(?:main |side )?pot/.exec(
@@ -330,6 +346,8 @@ class HandReader {
     }
     const acting = this.byName.find(({ name }) => line.startsWith(`${name}: `))
     if (acting) return this.move(acting.seat, line.slice(acting.name.length + 2))
+    if (line.startsWith('*** ')) return this.street(line)
+    if (line.startsWith('Dealt to ')) return this.dealtTo(line)
     const uncalled = /^Uncalled bet \((\S+)\) returned to (.*)$/.exec(line)
     if (uncalled) {
       this.returned.push({
@@ -483,13 +501,7 @@ class HandReader {
     }
     const mucked = /^Seat (\d+): .* mucked \[([^\]]*)\]$/.exec(line)
     if (mucked) this.reveal(Number(mucked[1]), line.slice(line.lastIndexOf('[')))
-    if (
-      /^(Seat \d+: |Board \[|FIRST Board \[|(SECOND|THIRD) Board \[|Hand was run (twice|three times)|Pot sliced)/.test(
-        line,
-      ) ||
-      roomLine.test(line)
-    )
-      return
+    if (summaryLine.test(line) || roomLine.test(line)) return
     throw this.unknown('Total pot 100 | Rake 0, Board [..], Seat 1: Name …')
   }
 }

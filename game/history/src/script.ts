@@ -68,10 +68,10 @@ export type Manner = {
 /** Plays a script through the rules. The first thing that does not fit is the answer; nothing is guessed. */
 export const playScript = (script: Script, manner: Manner = {}): Played | Failed => new Reader(script, manner).play()
 
-class Stop extends Error {
+/** Thrown through the reading of one hand. No Error: a file of a million bad hands would take a million stacks. */
+class Stop {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
-    super(reason.code)
     this.reason = reason
   }
 }

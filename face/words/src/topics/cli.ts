@@ -20,6 +20,7 @@ export const cli = topic({
     tooFewArguments: 'Something is missing: {usage}',
     tooManyArguments: 'One thing too many: “{argument}”',
     cannotRead: '{file}: cannot be read ({why})',
+    fileTooLarge: '{file}: has more than {most, number} MiB, packed or not; split it',
     cannotWrite: '{file}: cannot be written ({why})',
     internal: 'This should not have happened; it is a fault of the program: {why}',
 
@@ -134,6 +135,7 @@ export const cli = topic({
     tooFewArguments: 'Bir şey eksik: {usage}',
     tooManyArguments: 'Bir şey fazla: “{argument}”',
     cannotRead: '{file}: okunamıyor ({why})',
+    fileTooLarge: '{file}: paketli ya da değil, {most, number} MiB’tan büyük; dosyayı bölün',
     cannotWrite: '{file}: yazılamıyor ({why})',
     internal: 'Bu olmamalıydı; programın kendi hatası: {why}',
 
