@@ -404,7 +404,9 @@ const tall = (frame: Frame): FeltLayout => {
   // Three boards under one another would be too low at a full table: the first two then share a row.
   const across = count > 2 && (room - (count - 1) * 4 * u) / count < 34 * u ? 2 : 1
   const rows = Math.ceil(count / across)
-  const widest = ((W - 12 * u - (across - 1) * 10 * u) / across - 4 * 5 * u) / 5
+  // So far that two boards of five are not one of ten.
+  const apart = 24 * u
+  const widest = ((W - 12 * u - (across - 1) * apart) / across - 4 * 5 * u) / 5
   const boardH =
     rows === 0 ? 0 : clamp((room - (rows - 1) * 4 * u) / rows, 28 * u, Math.min(62 * u, widest) * cardRatio)
   const slack = Math.max(0, room - rows * boardH - Math.max(0, rows - 1) * 4 * u)
@@ -422,7 +424,7 @@ const tall = (frame: Frame): FeltLayout => {
   const boards = Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / across)
     const beside = Math.min(across, count - row * across)
-    const left = cx + ((i % across) - beside / 2) * boardWidth + ((i % across) - (beside - 1) / 2) * 10 * u
+    const left = cx + ((i % across) - beside / 2) * boardWidth + ((i % across) - (beside - 1) / 2) * apart
     return rect(left, boardTop + row * (boardH + 4 * u), boardWidth, boardH)
   })
   const between = bare ? Math.min(W - 2 * columnW - 16 * u, W - 2 * (size.plateW + 54 * u)) : 180 * u
