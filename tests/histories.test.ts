@@ -524,8 +524,8 @@ describe.skipIf(!present)('real logs', () => {
     : []
   const fragment = /Seats__4_Max|BlindActionTests__|ShowDownActionTests__|InValidHand/
   const textOf = (file: string): string => readFileSync(new URL(file, logs), 'utf8')
-  // Well written, but not playable: cancelled, dealt twice, or with figures and cards that somebody changed by hand.
-  const unplayable = /CancelledHand|RunItTwice|AnteTable|StreetTests__River/
+  // Well written, but not playable: cancelled, or with figures and cards that somebody changed by hand.
+  const unplayable = /CancelledHand|AnteTable|StreetTests__River/
 
   it('every whole hand parses, and what is no hand is refused with its line', () => {
     expect(files.length).toBeGreaterThan(70)
@@ -543,6 +543,25 @@ describe.skipIf(!present)('real logs', () => {
           `${file} ${JSON.stringify(reads.filter(read => !read.ok))}`,
         ).toBe(true)
     }
+  })
+
+  it('RUN-1 RUN-2 hands that were run twice come out to the cent, rake, side pot and all, and survive every format', () => {
+    let hands = 0
+    for (const file of files.filter(name => name.includes('RunItTwice') && !fragment.test(name)))
+      for (const read of readPokerStars(textOf(file))) {
+        if (!read.ok) throw new Error(file)
+        const told = replayPokerStars(read.record)
+        if (!told.ok) throw new Error(`${file}: ${JSON.stringify(told)}`)
+        const collected = new Map<Seat, number>()
+        for (const { seat, amount } of read.record.collected)
+          collected.set(seat, (collected.get(seat) ?? 0) + amount / 100)
+        const wanted = essence(told.history)
+        expect(wanted.won).toEqual([...collected].toSorted(([a], [b]) => a - b))
+        expect([wanted.rake, wanted.boards[1]?.length]).toEqual([read.record.rake / 100, read.record.boards[0]?.length])
+        for (const way of ways) expect(essence(there(way, told.history)), `${file} ${way.name}`).toEqual(wanted)
+        hands++
+      }
+    expect(hands).toBe(3)
   })
 
   it('their chips come out as written, and they go there and back through every format', () => {

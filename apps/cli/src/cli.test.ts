@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -183,6 +183,15 @@ describe('krupiye convert', () => {
       expect(await krupiye('replay', out)).toMatchObject({ code: 0, out: ['2 of 2 replayed'] })
     }
     expect((await krupiye('convert', path, '--to', 'pokerstars')).out[0]).toMatch(/^PokerStars Hand #1: /)
+  })
+
+  it('prints what it would write into a file, to the letter', async () => {
+    const path = file('letters.jsonl', `${hand('1', 'p3 f, p1 f')}\n`)
+    for (const to of ['pokerstars', 'ohh', 'phh', 'phhs', 'jsonl']) {
+      const out = join(folder, `letters.${to}`)
+      await krupiye('convert', path, '--to', to, '--out', out)
+      expect(`${(await krupiye('convert', path, '--to', to)).out.join('\n')}\n`).toBe(readFileSync(out, 'utf8'))
+    }
   })
 
   it('names what it cannot read or write, goes on, and ends with 1', async () => {

@@ -95,7 +95,8 @@ export const run: Run = async (args, io) => {
 
 const deliver = (file: string | undefined, text: string, io: Io): boolean => {
   if (file === undefined) {
-    if (text !== '') io.out(text.trimEnd())
+    // The line's own end is added again: what is printed is what a file would hold, with the blank lines that trackers want after a hand.
+    if (text !== '') io.out(text.replace(/\n$/, ''))
     return true
   }
   try {
