@@ -94,7 +94,8 @@ test('five-card draw by keyboard: the digits choose, Enter changes, and everybod
   await clean(ece, 'drawing-1280')
   await keyboard.press('Enter')
   await expect(bar(can).getByRole('button', { name: 'Çek', exact: true })).toBeEnabled()
-  await expect(can.page.getByText('3 kart değiştirdi').first()).toBeVisible()
+  // On a narrow plate in brief.
+  await expect(can.page.getByText('3 kart', { exact: true })).toBeVisible()
   await press(can, 'Çek')
   await press(ece, 'Çek')
   await expect(ece.page.getByText(/^Can kazandı: 40/).first()).toBeVisible()
