@@ -6,12 +6,14 @@ import { type Bench, met, type Report } from './bench.ts'
 import { engine } from './engine.ts'
 import { odds } from './odds.ts'
 import { ranks } from './ranks.ts'
+import { type Machine, writeResults } from './results.ts'
 
 const benches: readonly Bench[] = [engine, ranks, odds]
 
 /**
- * `npm run bench -- NAME … [--json]`: runs the named benches, or says which there are. Ends with
- * `N passed, N failed, N skipped` counted in goals; with --json (and npm's own --silent) stdout holds JSON alone.
+ * `npm run bench -- NAME … [--json] [--write]`: runs the named benches, or says which there are. Ends with
+ * `N passed, N failed, N skipped` counted in goals; with --json (and npm's own --silent) stdout holds JSON alone; with
+ * --write the results go into `bench/results.md` too.
  */
 const args = process.argv.slice(2)
 const json = args.includes('--json')
@@ -21,7 +23,7 @@ const say = (line: string): void => (json ? console.error(line) : console.log(li
 const unknown = asked.filter(name => name !== 'all' && !benches.some(bench => bench.name === name))
 if (asked.length === 0 || unknown.length > 0) {
   if (unknown.length > 0) console.error(`no such bench: ${unknown.join(', ')}`)
-  console.error('npm run bench -- NAME … [--json], or all; NAME is one of')
+  console.error('npm run bench -- NAME … [--json] [--write], or all; NAME is one of')
   for (const { name, question } of benches) console.error(`  ${name.padEnd(10)} ${question}`)
   process.exit(1)
 }
@@ -43,6 +45,7 @@ for (const bench of benches.filter(({ name }) => asked.includes('all') || asked.
 
 const goals = reports.flatMap(report => report.goals)
 const missed = goals.filter(goal => !met(goal)).length
+if (args.includes('--write')) writeResults(reports, machine())
 if (json) console.log(JSON.stringify({ machine: machine(), reports }, null, 2))
 say(`\n${goals.length - missed} passed, ${missed + failed} failed, 0 skipped`)
 process.exitCode = missed + failed > 0 ? 1 : 0
@@ -71,6 +74,6 @@ function installPeers(): void {
   if (status !== 0) throw new Error('npm ci in bench/peers failed')
 }
 
-function machine(): { node: string; cpu: string; cores: number; arch: string } {
+function machine(): Machine {
   return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, arch: process.arch }
 }
