@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['game/rules/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/perft.test.ts'],
     env: { KRUPIYE_BRIEF: '1' },
+    // A worker a file for every mutant costs four times what the tests do.
+    isolate: false,
     testTimeout: 20_000,
   },
 })
