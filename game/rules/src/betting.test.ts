@@ -63,6 +63,11 @@ describe('BET-2 the price of a call', () => {
     expect(next(scene)).toEqual(['p3', 20, 40, 200])
     expect(next({ ...scene, options: { shortBlindPrice: 'actual' } })).toEqual(['p3', 12, 32, 200])
   })
+  it('BET-2 nor is more owed than the richest opponent can put against it', () => {
+    // The big blind is all-in for 15 of 20, the third player for 12.
+    const scene = { variant: noLimit, blinds: [10, 20], stacks: [200, 15, 12], actions: 'p3 cc' }
+    expect(next(scene)).toEqual(['p1', 5, 0, 0])
+  })
 })
 
 describe('BET-4 no-limit, blinds 1/2 (games.md 4)', () => {
@@ -189,6 +194,12 @@ describe('BET-8 fixed limit, TDA 47-B: an all-in of half a bet counts', () => {
     const short = { ...scene, stacks: [400, 25, 400], options: { limitShortAllIn: 'full' as const } }
     expect(next({ ...short, actions: `${limp}, p1 cbr 10, p2 cbr 15, p3 cc` })).toEqual(['p1', 5, 0, 0])
   })
+  it('there a raise behind a short all-in is a whole bet over it', () => {
+    const short = { ...scene, stacks: [400, 25, 400], options: { limitShortAllIn: 'full' as const } }
+    expect(next({ ...short, actions: `${limp}, p1 cbr 10, p2 cbr 15` })).toEqual(['p3', 15, 25, 25])
+    const less = { ...short, stacks: [400, 24, 400] }
+    expect(next({ ...less, actions: `${limp}, p1 cbr 10, p2 cbr 14` })).toEqual(['p3', 14, 24, 24])
+  })
 })
 
 describe('BET-11 pot limit (games.md 4)', () => {
@@ -210,6 +221,11 @@ describe('BET-11 pot limit (games.md 4)', () => {
     expect(next({ ...scene, options })).toEqual(['p3', 2, 4, 8])
     expect(next({ ...scene, options, actions: 'p3 f' })).toEqual(['p1', 1, 4, 6])
     expect(next({ ...scene, options, actions: 'p3 cbr 8' })).toEqual(['p1', 7, 14, 26])
+    // A re-raise counts what lies there, and an ante is no blind.
+    expect(next({ ...scene, options, actions: 'p3 cbr 8, p1 f' })).toEqual(['p2', 6, 14, 25])
+    const antes = { ...scene, options, antes: [1, 1, 1] }
+    expect(next(antes)).toEqual(['p3', 2, 4, 11])
+    expect(next({ ...antes, actions: 'p3 f' })).toEqual(['p1', 1, 4, 9])
     expect(roberts.potLimitSmallBlind).toBe('bigBlind')
   })
   it('BET-14 antes count into the maximum, unless the house leaves them out before the flop', () => {

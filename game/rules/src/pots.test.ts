@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { slowPots } from '../testing/laws.ts'
-import { playScene, type Scene } from '../testing/scene.ts'
+import { playScene, type Scene, sceneOpening } from '../testing/scene.ts'
+import { begin } from './hand.ts'
+import { openHand } from './opening.ts'
 import { chipsIn, pots } from './pots.ts'
 import { holdem } from './variants.ts'
 
@@ -83,5 +85,14 @@ describe('pots', () => {
   })
   it('while bets are open the players behind them are in every pot', () => {
     expect(of({ blinds: [1, 2], stacks: [200, 200, 30], actions: 'p3 cbr 30' })).toEqual([[33, [1, 2, 3]]])
+    expect(of({ blinds: [1, 2], stacks: [200, 200, 200], actions: 'p3 cbr 30' })).toEqual([[33, [1, 2, 3]]])
+  })
+  it('before the first chip there is one pot, an empty one, for all', () => {
+    const opened = openHand(sceneOpening({ variant, blinds: [1, 2], stacks: [9, 9, 9] }), 1)
+    expect(opened.ok && pots(begin(opened.value))).toEqual([{ amount: 0, seats: [1, 2, 3] }])
+  })
+  it('POT-5 a single chip that nobody called is returned too', () => {
+    const { events } = playScene({ variant, blinds: [0, 1], stacks: [9, 9, 9], minBet: 1, actions: 'p3 f, p1 f' })
+    expect(events).toContainEqual({ type: 'returned', seat: 2, amount: 1 })
   })
 })

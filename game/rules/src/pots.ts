@@ -6,7 +6,8 @@ export type Pot = { readonly amount: Chips; readonly seats: readonly Seat[] }
 
 /**
  * The pots as they stand, main pot first (POT-1, games.md 5). Each all-in level closes a layer, and a layer belongs to those who reached its top or still may;
- * folded chips stay in the layers they reached (POT-2); dead money belongs to the main pot (POT-3); layers with the same players are one pot (POT-4).
+ * folded chips stay in the layers they reached (POT-2); dead money belongs to the main pot (POT-3); from layer to layer at least the one whose all-in closed it drops out, so that no two
+ * have the same players (POT-4).
  * Bets of a running street are counted in. Never empty; while the hand is paid out and after it, the pots are those that were played for.
  */
 export function pots(hand: Hand): Pot[] {
@@ -36,18 +37,7 @@ export function pots(hand: Hand): Pot[] {
   if (last === undefined || (seats.length > 0 && amount > 0)) found.push({ amount, seats })
   // What folded players put in above the highest live level has no pot of its own.
   else last.amount += amount
-  return found.length === 1 ? found : merged(found)
-}
-
-/** Neighbouring layers with the same players are one pot; players only ever drop out from layer to layer, so counting them is enough. */
-function merged(layers: { amount: Chips; seats: Seat[] }[]): Pot[] {
-  const whole: { amount: Chips; seats: Seat[] }[] = []
-  for (const layer of layers) {
-    const last = whole.at(-1)
-    if (last !== undefined && last.seats.length === layer.seats.length) last.amount += layer.amount
-    else whole.push(layer)
-  }
-  return whole
+  return found
 }
 
 /** All chips in the middle, bets of this street included. */

@@ -132,6 +132,9 @@ describe('STUD-7 an open pair on fourth street', () => {
       refusal: { code: 'raiseNotASize', sizes: [20, 30] },
     })
     expect(asked(playScene({ ...double, actions: `${open.actions}, p1 cbr 20` }).hand)).toEqual(['p2', 20, 40, 40])
+    const large = legal(playScene({ ...double, actions: `${open.actions}, p1 cbr 20` }).hand)
+    expect(large).toMatchObject({ raise: { min: 40, max: 40 } })
+    expect(large).not.toHaveProperty('raise.sizes')
     expect(asked(playScene({ ...double, actions: `${open.actions}, p1 cbr 10, p2 cbr 30` }).hand)).toEqual([
       'p3',
       30,
