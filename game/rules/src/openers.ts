@@ -22,15 +22,15 @@ export function openerOf(hand: Hand): number {
   }
 }
 
-/** Stud: by the cards that lie face up. */
+/** Stud: by the cards that lie face up; on third street there is one. */
 function byCards(hand: Hand, opener: Exclude<Street['opener'], 'leftOfButton' | 'afterBlinds'>): number {
   switch (opener) {
     case 'lowCard':
       // The ace is high, clubs are lowest (STUD-1).
-      return first(hand, cards => lowest(cards.map(card => [-rankOf(card), -suitOf(card)])))
+      return first(hand, ([card]) => [-rankOf(card!), -suitOf(card!)])
     case 'highCard':
       // Razz: the ace is low, spades are highest.
-      return first(hand, cards => lowest(cards.map(card => [aceLow(card), suitOf(card)])))
+      return first(hand, ([card]) => [aceLow(card!), suitOf(card!)])
     case 'highBoard':
       return first(hand, cards => [showing(cards), ...tieBreak(hand, cards, 1)])
     case 'lowBoard':
@@ -92,5 +92,4 @@ const showingCards = (p: Player): Card[] => {
   return cards
 }
 
-const lowest = (keys: readonly SuitKey[]): SuitKey => keys.reduce((a, b) => (compareKeys(b, a) > 0 ? b : a))
 const aceLow = (card: Card): number => (rankOf(card) === 12 ? -1 : rankOf(card))

@@ -50,9 +50,50 @@ describe('SHOW-2 a hand beaten by one already shown is mucked', () => {
     })
     expect(spoken(half.events)).toEqual(['p1 shows', 'p2 shows', 'p3 mucks'])
   })
+  it('a hand without any low does not show for a low that nobody has', () => {
+    const { events } = playScene({
+      ...three,
+      variant: omaha8('potLimit'),
+      hands: ['KsKdQhJh', 'QsQd2d3c', 'AdAcTh9h'],
+      board: '4c9d9cKcQc',
+      actions: checked,
+    })
+    expect(spoken(events)).toEqual(['p1 shows', 'p2 mucks', 'p3 mucks'])
+  })
+  it('unknown hands are equal, so that no chip is lost', () => {
+    const options = { showAllHands: true }
+    const { hand } = playScene({ ...three, hands: ['????', '????', '????'], options, actions: checked })
+    expect(stacksOf(hand)).toEqual([200, 200, 200])
+  })
+  it('each pot by itself: who is beaten in the main pot shows for a side pot, and who cannot win there mucks', () => {
+    const side = { ...three, stacks: [20, 200, 200, 20], options: { allInTabled: false } }
+    const allIn = 'p3 cc, p4 cbr 20, p1 cc, p2 cc, p3 cc'
+    const down = 'p2 cbr 10, p3 cc, p2 cc, p3 cc, p2 cc, p3 cc'
+    const first = playScene({ ...side, hands: ['AsAh', 'QsQd', 'KsKd', '4s4h'], actions: `${allIn}, ${down}` })
+    expect(spoken(first.events)).toEqual(['p1 shows', 'p2 shows', 'p3 shows', 'p4 mucks'])
+    expect(stacksOf(first.hand)).toEqual([80, 170, 190, 0])
+    const last = playScene({
+      ...side,
+      hands: ['KsKh', 'QsQd', 'TsTd', 'AsAd'],
+      actions: `${allIn}, p2 cc, p3 cc, p2 cc, p3 cc, p2 cbr 10, p3 cc`,
+    })
+    expect(spoken(last.events)).toEqual(['p2 shows', 'p3 mucks', 'p4 shows', 'p1 mucks'])
+    expect(stacksOf(last.hand)).toEqual([0, 190, 170, 80])
+  })
   it('by option every live hand is turned up', () => {
     const scene = { ...three, hands: ['AsAd', 'KsKd', 'QsQd'], actions: checked, options: { showAllHands: true } }
     expect(spoken(playScene(scene).events)).toEqual(['p1 shows', 'p2 shows', 'p3 shows'])
+  })
+})
+
+describe('ODD-1 with a button the odd chip goes to the first left of it, whatever the suits', () => {
+  it('five chips between two equal hands', () => {
+    const { hand } = playScene({
+      ...three,
+      hands: ['', 'AcKd', 'AsKs'],
+      actions: 'p3 cc, p1 f, p2 cc, p2 cc, p3 cc, p2 cc, p3 cc, p2 cc, p3 cc',
+    })
+    expect(stacksOf(hand)).toEqual([199, 201, 200])
   })
 })
 

@@ -1,5 +1,4 @@
 import type { SeenCard } from '@krupiye/cards'
-import { streetOf } from './betting.ts'
 import type { Options } from './options.ts'
 import { nextLive } from './players.ts'
 import type { Chips, HandEvent, Seat } from './event.ts'
@@ -14,12 +13,7 @@ type Awarded = Extract<HandEvent, { type: 'awarded' }>
 type Share = { readonly seat: Seat; readonly amount: Chips }
 
 /** Who shows first (SHOW-1, TDA 17): the last to bet or raise on this street, else the first left of the button, in stud the one who had to act first. */
-export function firstToShow(hand: Hand): number {
-  if (hand.aggressor >= 0) return nextLive(hand, hand.aggressor)
-  const { opener } = streetOf(hand)
-  const byPosition = opener === 'afterBlinds' || opener === 'leftOfButton'
-  return nextLive(hand, byPosition || hand.opener < 0 ? 0 : hand.opener)
-}
+export const firstToShow = (hand: Hand): number => nextLive(hand, hand.aggressor >= 0 ? hand.aggressor : hand.opener)
 
 /** The next live player clockwise, `from` itself first, whose hand has neither been shown nor mucked; -1 = all done. */
 export function nextToShow(hand: Hand, from: number): number {

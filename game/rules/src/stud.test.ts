@@ -113,6 +113,19 @@ describe('STUD-6 the highest showing hand acts first from fourth street', () => 
   })
 })
 
+describe('TDA RP-10-D equal boards: the suit of the highest card decides', () => {
+  it.each([
+    ['9sKc', 'Kd9h', 3],
+    ['Kc9s', '9hKd', 3],
+    ['9hKd', '9sKc', 1],
+    ['9c9s', '9d9h', 1],
+    ['9d9h', '9s9c', 3],
+  ])('%s and %s: p%i', (first, second, seat) => {
+    const { hand } = playScene({ ...scene, hands: hidden(first, '2c3d', second), actions: 'p2 pb, p3 cc, p1 cc' })
+    expect(legal(hand)).toMatchObject({ seat })
+  })
+})
+
 describe('STUD-7 an open pair on fourth street', () => {
   const open = { ...scene, hands: ['????2c2d', '????9cKc', '????As3s'], actions: 'p1 pb, p2 cc, p3 cc' }
   const double = { ...open, options: { fourthStreetDouble: true } }
@@ -238,7 +251,8 @@ describe('ODD-3 TDA 20-B the odd chip of a tie goes by suit of the highest card 
   it('ODD-5 by position where the house says so', () => {
     const other = {
       ...tie,
-      hands: ['5dKd3s6h7c8d9c', '5cQs4s6d7h8s9d', '4c8cJh'],
+      // Either rule of suits would give it to the second.
+      hands: ['5dQd3s6h7c8d9c', '5cKs4s6d7h8s9d', '4c8cJh'],
       options: { studOddChip: 'position' as const },
     }
     const turned = 'p1 pb, p2 cc, p3 f, p1 cc, p2 cc, p1 cc, p2 cc, p1 cc, p2 cc, p1 cc, p2 cc'
@@ -259,6 +273,12 @@ describe('RAZZ-1 razz: the highest card brings it in, the lowest board acts, the
       kind: 'bringIn',
       seat: 3,
     })
+  })
+  it('of equal boards the one whose highest card has the lower suit acts first', () => {
+    const turn = (first: string, second: string): unknown =>
+      legal(playScene({ ...low, hands: hidden(first, 'KsQd', second), actions: 'p2 pb, p3 cc, p1 cc' }).hand)
+    expect(turn('2c5d', '5c2d')).toMatchObject({ seat: 3 })
+    expect(turn('2d5c', '5d2c')).toMatchObject({ seat: 1 })
   })
   it('a pair showing is worse than any two different cards', () => {
     const { hand } = playScene({ ...low, hands: ['????AcAd', '????KsQd', '????9h8h'], actions: 'p2 pb, p3 cc, p1 cc' })
