@@ -260,6 +260,11 @@ describe('coming in', () => {
     expect(nextPositions({ ...table, bought: true })).toMatchObject({ button: 2, small: 2, big: 3, dealtIn: [3, 2] })
   })
 
+  it('OWE-6 nor when the last big blind has left too, and one waits between them: it is his', () => {
+    const table = tableOf([1, 2, 5], [sitter(2), sitter(4, { entry: 'bigBlind', ...missedBoth })], { buyButton: true })
+    expect(nextPositions({ ...table, bought: true })).toMatchObject({ button: 2, small: 2, big: 4, dealtIn: [4, 2] })
+  })
+
   it('OWE-6 the buyer pays the ante of the big blind, and the straddle is left of the buyer', () => {
     const others = [1, 3, 4, 5].map(seat => sitter(seat, { straddling: true }))
     const table = tableOf([6, 1, 3], [...others, sitter(2, { entry: 'button', ...missedBoth })], {

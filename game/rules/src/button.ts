@@ -83,8 +83,13 @@ export const nextPositions = (table: Table): Positions | undefined => {
       : null
   // `all` is not empty, so someone is always found.
   const due = last ? (nextChair(chairs, last.big, ready) ?? last.big) : undefined
-  // Of the last two one has just paid the big blind to buy the button: it is the other's (TDA 34-B).
-  const big = last && table.bought && due === last.small && ready(last.big) ? last.big : due
+  // It would come back to one who has just paid it to buy the button: it is the other's (TDA 34-B), or of whoever came after him.
+  const big =
+    last && table.bought && due === last.small
+      ? ready(last.big)
+        ? last.big
+        : nextChair(chairs, last.small, ready)
+      : due
 
   if (last && big !== undefined && new Set([...settled, big]).size >= 2) {
     const moved =

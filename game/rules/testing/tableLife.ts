@@ -295,9 +295,12 @@ const startedWell = (
   law(lastBig === null || after.seats[big]?.player !== lastBig, 'big blind twice in a row')
   if (set.button === 'dead' && before.big !== null) {
     const due = nextChair(set.seats, before.big, seat => isReady(before.seats[seat]))
-    // Of the last two, one has just bought the button with a big blind.
-    const other = before.bought && due === before.small && isReady(before.seats[before.big])
-    law(big === (other ? before.big : due), 'the big blind skipped a player')
+    // One has just bought the button with a big blind: it does not come back to him at once.
+    const again = before.bought && due === before.small
+    const other = isReady(before.seats[before.big])
+      ? before.big
+      : nextChair(set.seats, before.small ?? 0, seat => isReady(before.seats[seat]))
+    law(big === (again ? other : due), 'the big blind skipped a player')
   }
   const fresh = settled + (before.seats[big]?.entry === null ? 0 : 1) < 2 || before.hands === 0
   for (const sitter of before.seats) {
