@@ -60,7 +60,7 @@ export const killAgainAndAgain = async (kills: number, roll: () => number): Prom
         if (chair === 6) throw new Error(`${name}: ${answer.refusal.code}`)
       }
       seated.push({ person, remote })
-      ends.push(play(remote, roll))
+      ends.push(play(remote, roll, () => person.post('/api/refill', {})))
     }
     for (const { remote } of seated) await until(remote, view => (view.table?.hands ?? 0) >= 1)
 

@@ -68,8 +68,9 @@ export const join = async (name: string, url: () => string): Promise<Person> => 
 export const until = (table: RemoteTable, is: (view: TableView) => boolean, within = 60_000): Promise<TableView> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => {
-      const { status, seq, decision, turn, you } = table.view.get()
-      reject(new Error(`it did not come to that: ${JSON.stringify({ status, seq, decision, turn, you })}`))
+      const { status, seq, decision, turn, you, table: now } = table.view.get()
+      const seats = now?.seats.flatMap(each => (each ? [[each.seat, each.stack, each.out, each.entry]] : []))
+      reject(new Error(`it did not come to that: ${JSON.stringify({ status, seq, decision, turn, you, seats })}`))
     }, within)
     let done = false
     const end = table.view.subscribe(view => {
@@ -96,16 +97,23 @@ export const careless = (legal: Legal, roll: () => number): Command => {
   return legal.mayFold && mood > 0.85 ? { type: 'fold' } : { type: 'call' }
 }
 
-/** Plays a seat until told to stop: acts, buys in again, sits in again. */
-export const play = (table: RemoteTable, roll: () => number = Math.random): (() => void) => {
+/** Plays a seat until told to stop: acts, sits in again, buys in again; `refill` asks for chips when the wallet is empty too. */
+export const play = (
+  table: RemoteTable,
+  roll: () => number = Math.random,
+  refill: () => Promise<unknown> = async () => {},
+): (() => void) => {
   let stopped = false
   let busy = false
   const step = async (): Promise<void> => {
     const { legal, table: now, you } = table.view.get()
     const me = you === null ? null : now?.seats[you]
     if (legal) await table.ask({ type: 'act', command: careless(legal, roll) })
-    else if (me?.out && me.stack === 0 && now) await table.ask({ type: 'addChips', amount: now.settings.buyIn.min })
-    else if (me?.out) await table.ask({ type: 'sitIn' })
+    else if (me?.out && me.stack === 0 && now) {
+      const answer = await table.ask({ type: 'addChips', amount: now.settings.buyIn.min })
+      // The house may be down just then.
+      if (!answer.ok) await refill().catch(() => {})
+    } else if (me?.out) await table.ask({ type: 'sitIn' })
     else return
     // After a refusal, and before the next look, the house gets time to tell what it knows.
     await new Promise(done => setTimeout(done, 2))

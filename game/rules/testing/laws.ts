@@ -63,6 +63,7 @@ function checkHand(random: Random, variant: Variant): RandomHand {
     checkView(hand, view!)
   })
   assert.ok(isOver(played.hand), 'the hand is over')
+  assert.equal(played.hand.actions, played.commands.length, 'every decision is counted')
   assert.equal(JSON.stringify(replay(played.events)), JSON.stringify(played.hand), 'the events lead to the same state')
   assert.equal(JSON.stringify(copy(played.hand)), JSON.stringify(played.hand), 'a copy is equal')
   checkPots(played)
