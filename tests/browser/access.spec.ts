@@ -56,6 +56,7 @@ for (const lang of ['tr', 'en'] as const)
         // Until it is the person's turn, so that the whole action bar is there.
         const fold = ece.page.getByRole('button', { name: lang === 'tr' ? 'Bırak' : 'Fold', exact: true })
         await expect(fold).toBeEnabled({ timeout: 40_000 })
-        expect(await clashes(ece.page)).toEqual([])
+        // The chips of who acted just before are on their way: what counts is where they come to rest.
+        await expect.poll(() => clashes(ece.page)).toEqual([])
         expect(await violations(ece.page)).toEqual([])
       })
