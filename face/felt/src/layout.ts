@@ -392,7 +392,8 @@ const tall = (frame: Frame): FeltLayout => {
   const bottom = hero ?? block(cx, H - 3 - blockH, size, peek, fan, frame.holeCards, 'bottom')
 
   // Heights from the top: seats above the band, the band, seats below it beside the viewer's own cards.
-  const bet = { w: 62 * u, h: 21 * u }
+  // Chips beside an amount of four digits.
+  const bet = { w: 68 * u, h: 21 * u }
   const potH = 24 * u
   const potsH = 18 * u
   const heroH = H - bottom.cards.y
