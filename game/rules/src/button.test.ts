@@ -157,6 +157,21 @@ describe('BTN-1 dead button', () => {
   })
 })
 
+describe('BTN-1 the big blind comes round to the last small blind', () => {
+  const waiting = (seat: Seat, entry: Sitter['entry'] = 'bigBlind') =>
+    sitter(seat, { entry, owes: { small: true, big: true } })
+
+  it('past newcomers who post: the button lies on the nearest chair behind the small blind', () => {
+    const table = tableOf([1, 2, 5], [sitter(2), sitter(5), waiting(3, 'post'), waiting(4)])
+    expect(nextPositions(table)).toEqual({ button: 4, small: 5, big: 2, dealtIn: [5, 2, 3], posting: [3] })
+  })
+
+  it('or, where nobody comes in, the two who are left play heads-up', () => {
+    const table = tableOf([1, 2, 5], [sitter(2), sitter(5), waiting(3), waiting(4)])
+    expect(nextPositions(table)).toEqual({ button: 5, small: 5, big: 2, dealtIn: [2, 5], posting: [] })
+  })
+})
+
 describe('BTN-2 moving button', () => {
   it("T09 Robert's 4-1a: the big blind leaves, the blinds go to live players and seat 4 skips its big blind", () => {
     const next = four([1, 2, 3], [1, 2, 4, 5, 6], { button: 'moving' })
@@ -167,6 +182,21 @@ describe('BTN-2 moving button', () => {
   it('BTN-3 a player who comes back behind the button does not make anybody big blind twice', () => {
     // Seat 6, broke and back with chips, would be the button, seat 1 small blind and seat 4 big blind again.
     expect(four([5, 1, 4], [1, 4, 6], { button: 'moving' })).toMatchObject({ button: 1, small: 4, big: 6 })
+  })
+
+  it('three are enough for it: the big blind left, the button is a player and no chair is dead', () => {
+    expect(four([1, 2, 3], [1, 2, 4], { button: 'moving' })).toMatchObject({ button: 2, small: 4, big: 1 })
+    expect(four([1, 2, 3], [1, 2, 4])).toMatchObject({ button: 2, small: 3, big: 4 })
+  })
+
+  it('two who play and one who waits between them do not put off the big blind that is due', () => {
+    const waiting = sitter(2, { entry: 'bigBlind' })
+    const table = tableOf([1, 3, 5], [sitter(1), sitter(3), waiting], { button: 'moving' })
+    expect(nextPositions(table)).toEqual({ button: 3, small: 3, big: 1, dealtIn: [1, 3], posting: [] })
+  })
+
+  it('BTN-3 after a hand of two the third is the big blind, also with the moving button', () => {
+    expect(four([1, 1, 2], [1, 2, 3], { button: 'moving' })).toMatchObject({ button: 1, small: 2, big: 3 })
   })
 
   it('goes round like the dead button while nobody leaves', () => {
@@ -243,13 +273,52 @@ describe('coming in', () => {
     expect(at([1, 2, 3], 2, [1, 3, 4, 5])).toEqual([false, false])
     expect(at([2, 3, 4], 2, [1, 3, 4, 5])).toEqual([false, false])
     expect(at([1, 1, 3], 2, [1, 3])).toEqual([false, false])
+    expect(at([1, 1, 4], 2, [1, 4, 5])).toEqual([false, false])
+    // With a moving button the last big blind's chair is behind the blinds once its player has left.
+    expect(at([1, 2, 3], 3, [1, 2, 4, 5], { button: 'moving' })).toEqual([false, false])
+    expect(at([6, 1, 4], 2, [1, 3, 4, 5])).toEqual([false, false])
+    expect(mayBuyButton(tableOf([6, 1, 3], [sitter(1), sitter(3), sitter(4)], { buyButton: true }), 2)).toBe(false)
     expect(at([6, 1, 3], 2, [1, 3, 4, 5], { buyButton: false })).toEqual([false, false])
+  })
+
+  it('OWE-6 two who play are enough to buy it from, the chair of the last big blind empty or not', () => {
+    const buyer = sitter(2, { entry: 'button', ...missedBoth })
+    expect(nextPositions(tableOf([6, 1, 3], [sitter(1), sitter(4), buyer], { buyButton: true }))).toEqual({
+      button: 1,
+      small: 2,
+      big: 3,
+      dealtIn: [2, 4, 1],
+      posting: [],
+      bought: true,
+    })
+  })
+
+  it('OWE-6 who sits out, or waits between the same chairs, buys nothing', () => {
+    const others = [1, 4, 5].map(seat => sitter(seat))
+    const out = sitter(2, { entry: 'button', out: true, ...missedBoth })
+    expect(nextPositions(tableOf([6, 1, 3], [...others, out], { buyButton: true }))).toMatchObject({ small: 3, big: 4 })
+    const waiting = sitter(2, { entry: 'bigBlind', ...missedBoth })
+    const buyer = sitter(3, { entry: 'button', ...missedBoth })
+    expect(nextPositions(tableOf([6, 1, 4], [...others, waiting, buyer], { buyButton: true }))).toMatchObject({
+      small: 3,
+      dealtIn: [3, 4, 5, 1],
+      bought: true,
+    })
+  })
+
+  it('OWE-6 while the button is bought others post behind the last big blind as ever, and who waits goes on waiting', () => {
+    const buyer = sitter(2, { entry: 'button', ...missedBoth })
+    const posting = sitter(5, { entry: 'post', ...missedBoth })
+    const waiting = sitter(6, { entry: 'bigBlind', ...missedBoth })
+    const table = tableOf([6, 1, 3], [sitter(1), sitter(3), sitter(4), buyer, posting, waiting], { buyButton: true })
+    expect(nextPositions(table)).toMatchObject({ small: 2, dealtIn: [2, 3, 4, 5, 1], posting: [5], bought: true })
   })
 
   it('OWE-6 of two who would buy the button the one next to it does, and the other may in the hand after', () => {
     const wants = (seat: Seat) => sitter(seat, { entry: 'button', ...missedBoth })
     const table = tableOf([6, 1, 4], [...[1, 4, 5].map(seat => sitter(seat)), wants(2), wants(3)], { buyButton: true })
     expect(nextPositions(table)).toMatchObject({ small: 2, dealtIn: [2, 4, 5, 1], bought: true })
+    expect([mayBuyButton(table, 2), mayBuyButton(table, 3)]).toEqual([true, false])
     const after = tableOf([1, 2, 4], [...[1, 2, 4, 5].map(seat => sitter(seat)), wants(3)], { buyButton: true })
     expect(nextPositions(after)).toMatchObject({ button: 2, small: 3, big: 4, dealtIn: [3, 4, 5, 1, 2], bought: true })
   })
@@ -318,6 +387,25 @@ describe('coming in', () => {
   })
 })
 
+describe('OWE-4 a new start for two', () => {
+  it.each([
+    ['the first of them', [1, 2, 3], 4, 6],
+    ['the second', [1, 2, 5], 6, 4],
+  ] as const)('the big blind is due on %s', (_, last, big, other) => {
+    const table = tableOf(
+      last,
+      [4, 6].map(seat => sitter(seat, { entry: 'bigBlind' })),
+    )
+    expect(nextPositions(table)).toEqual({ button: other, small: other, big, dealtIn: [big, other], posting: [] })
+  })
+
+  it('who is needed for more than two waits alone', () => {
+    const variant = { ...settings().variant, seats: { min: 3, max: 6 } }
+    expect(four([1, 2, 3], [1, 2], { variant })).toBeUndefined()
+    expect(four([1, 2, 3], [1, 2, 3], { variant })).toMatchObject({ big: 1 })
+  })
+})
+
 describe('antes and straddle', () => {
   const posted = (more: Partial<TableSettings>, change: (seat: Seat) => Partial<Sitter> = () => ({})) => {
     const table = tableOf(
@@ -339,6 +427,10 @@ describe('antes and straddle', () => {
       '2 smallBlind 10',
       '3 bigBlind 20',
     ])
+  })
+
+  it('what is nothing is not owed: no ante, no small blind', () => {
+    expect(posted({ anteKind: 'each', stakes: { ...stakes, ante: 0, smallBlind: 0 } })).toEqual(['3 bigBlind 20'])
   })
 
   it('TDA RP-11: the big blind pays the blind first and then the ante for all', () => {
@@ -368,6 +460,15 @@ describe('antes and straddle', () => {
       '2 smallBlind 10',
       '3 bigBlind 20',
     ])
+    const exact = (more: Partial<TableSettings>, stack: number) =>
+      posted({ straddle: true, ...more }, seat => ({
+        straddling: seat === 4,
+        stack: seat === 4 ? stack : 1000,
+      }))?.includes('4 straddle 40')
+    expect([exact({}, 39), exact({}, 40)]).toEqual([false, true])
+    expect([exact({ stakes, anteKind: 'each' }, 44), exact({ stakes, anteKind: 'each' }, 45)]).toEqual([false, true])
+    expect(exact({ stakes, anteKind: 'bigBlind' }, 40)).toBe(true)
+    expect(posted({ straddle: true }, seat => ({ straddling: true, out: seat === 4 }))).toContain('1 straddle 40')
     expect(posted({}, () => ({ straddling: true }))).toEqual(['2 smallBlind 10', '3 bigBlind 20'])
     expect(posted({ straddle: true }, seat => ({ straddling: true, out: seat > 2 }))).toEqual([
       '2 smallBlind 10',

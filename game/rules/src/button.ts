@@ -15,22 +15,16 @@ export type Positions = {
   readonly bought?: true
 }
 
-/** The first chair clockwise after `from` that satisfies `wanted`; `from` itself is asked last. */
-export const nextChair = (chairs: number, from: Seat, wanted: (seat: Seat) => boolean): Seat | undefined => {
-  for (let step = 0; step < chairs; step++) {
-    const seat = ((from + step) % chairs) + 1
-    if (wanted(seat)) return seat
-  }
-  return undefined
-}
+/** The first chair clockwise after `from` that satisfies `wanted`; `from` itself where no other does. */
+export const nextChair = (chairs: number, from: Seat, wanted: (seat: Seat) => boolean): Seat =>
+  clockwise(chairs, from, wanted)[0] ?? from
 
-const previousChair = (chairs: number, from: Seat, wanted: (seat: Seat) => boolean): Seat | undefined => {
-  for (let step = 1; step <= chairs; step++) {
-    const seat = ((from - 1 - step + 2 * chairs) % chairs) + 1
-    if (wanted(seat)) return seat
-  }
-  return undefined
-}
+const previousChair = (chairs: number, from: Seat, wanted: (seat: Seat) => boolean): Seat =>
+  clockwise(chairs, from, seat => seat !== from && wanted(seat)).at(-1) ?? from
+
+/** Every chair that satisfies `wanted`, from the left of `from` round to `from` itself. */
+const clockwise = (chairs: number, from: Seat, wanted: (seat: Seat) => boolean): readonly Seat[] =>
+  Array.from({ length: chairs }, (_, step) => ((from + step) % chairs) + 1).filter(wanted)
 
 /** Strictly inside the clockwise arc from `from` to `to`; an arc from a chair to itself is empty. */
 export const inside = (chairs: number, from: Seat, seat: Seat, to: Seat): boolean => {
@@ -41,15 +35,6 @@ export const inside = (chairs: number, from: Seat, seat: Seat, to: Seat): boolea
 /** Has chips, is not about to leave and not sitting out, which does not matter where the absent are played. */
 export const isReady = (sitter: Sitter | null | undefined, absentArePlayed = false): boolean =>
   sitter != null && (absentArePlayed || !sitter.out) && !sitter.leaving && sitter.stack > 0
-
-const clockwise = (chairs: number, from: Seat, seats: ReadonlySet<Seat>): Seat[] => {
-  const order: Seat[] = []
-  for (let step = 0; step < chairs; step++) {
-    const seat = ((from + step) % chairs) + 1
-    if (seats.has(seat)) order.push(seat)
-  }
-  return order
-}
 
 /**
  * Button, blinds and players of the next hand; undefined when fewer than two can play.
@@ -66,56 +51,37 @@ export const nextPositions = (table: Table): Positions | undefined => {
   const chairs = table.settings.seats
   const { absentArePlayed } = table.settings
   const ready = (seat: Seat): boolean => isReady(table.seats[seat], absentArePlayed)
-  const all = clockwise(
-    chairs,
-    chairs,
-    new Set(table.seats.flatMap(sitter => (sitter && ready(sitter.seat) ? [sitter.seat] : []))),
-  )
+  const all = clockwise(chairs, chairs, ready)
   if (all.length < Math.max(2, table.settings.variant.seats.min)) return undefined
   if (table.settings.variant.forced !== 'blinds')
     return { button: null, small: null, big: null, dealtIn: all, posting: [] }
 
   const isIn = (seat: Seat): boolean => ready(seat) && table.seats[seat]?.entry === null
   const settled = all.filter(isIn)
-  const last =
-    table.button !== null && table.small !== null && table.big !== null
-      ? { button: table.button, small: table.small, big: table.big }
-      : null
-  // `all` is not empty, so someone is always found.
-  const due = last ? (nextChair(chairs, last.big, ready) ?? last.big) : undefined
+  const { button, small } = table
+  if (button === null || small === null || table.big === null) return freshStart(chairs, all, undefined, ready)
+  const last = { button, small, big: table.big }
+  const due = nextChair(chairs, last.big, ready)
   // It would come back to one who has just paid it to buy the button: it is the other's (TDA 34-B), or of whoever came after him.
   const big =
-    last && table.bought && due === last.small
-      ? ready(last.big)
-        ? last.big
-        : nextChair(chairs, last.small, ready)
-      : due
+    table.bought && due === last.small ? (ready(last.big) ? last.big : nextChair(chairs, last.small, ready)) : due
+  if (new Set([...settled, big]).size < 2) return freshStart(chairs, all, big, ready)
 
-  if (last && big !== undefined && new Set([...settled, big]).size >= 2) {
-    const moved =
-      table.settings.button === 'moving' && last.button !== last.small && settled.length >= 3
-        ? (movingButton(chairs, last, isIn, ready) ?? deadButton(chairs, last, big, ready))
-        : deadButton(chairs, last, big, ready)
-    if (moved) {
-      const gap = buyersOf(table, last, moved)
-      const bought = gap.find(seat => ready(seat) && table.seats[seat]?.entry === 'button')
-      if (bought !== undefined && settled.length >= 2 && !gap.some(isIn)) {
-        const posting = all.filter(
-          seat => table.seats[seat]?.entry === 'post' && inside(chairs, last.big, seat, moved.button),
-        )
-        const dealtIn = clockwise(chairs, moved.button, new Set([...settled, bought, ...posting]))
-        return { button: moved.button, small: bought, big: last.big, dealtIn, posting, bought: true }
-      }
-      const posting = all.filter(
-        seat =>
-          seat !== moved.big && table.seats[seat]?.entry === 'post' && inside(chairs, moved.big, seat, moved.button),
-      )
-      const dealtIn = new Set<Seat>([...settled, moved.big, ...posting])
-      if (dealtIn.size >= 3) return { ...moved, dealtIn: clockwise(chairs, moved.button, dealtIn), posting }
-    }
-    return headsUp(big, settled.find(seat => seat !== big) ?? big)
+  const moved =
+    (table.settings.button === 'moving' && last.button !== last.small && settled.length >= 3
+      ? movingButton(chairs, last, isIn, ready)
+      : undefined) ?? deadButton(chairs, last, big, ready)
+  const posts = (seat: Seat): boolean => ready(seat) && table.seats[seat]?.entry === 'post'
+  const gap = buyersOf(table, last, moved)
+  const bought = gap.find(seat => ready(seat) && table.seats[seat]?.entry === 'button')
+  if (bought !== undefined && settled.length >= 2 && !gap.some(isIn)) {
+    const posting = all.filter(seat => posts(seat) && inside(chairs, last.big, seat, moved.button))
+    const dealtIn = clockwise(chairs, moved.button, seat => isIn(seat) || seat === bought || posting.includes(seat))
+    return { button: moved.button, small: bought, big: last.big, dealtIn, posting, bought: true }
   }
-  return freshStart(chairs, all, big, ready)
+  const posting = all.filter(seat => posts(seat) && inside(chairs, moved.big, seat, moved.button))
+  const dealtIn = clockwise(chairs, moved.button, seat => isIn(seat) || seat === moved.big || posting.includes(seat))
+  return dealtIn.length >= 3 ? { ...moved, dealtIn, posting } : headsUp(big, settled.find(seat => seat !== big) ?? big)
 }
 
 type Chairs = { readonly button: Seat; readonly small: Seat; readonly big: Seat }
@@ -123,8 +89,9 @@ type Chairs = { readonly button: Seat; readonly small: Seat; readonly big: Seat 
 /** The chairs from which the button may be bought in the hand after this move, clockwise: those that the last big blind has passed, between button and small blind. Heads-up there are none. */
 const buyersOf = ({ settings }: Table, last: Chairs, { button, small }: Chairs): readonly Seat[] => {
   if (settings.buyButton !== true || last.button === last.small) return []
-  const steps = Array.from({ length: settings.seats }, (_, step) => ((button + step) % settings.seats) + 1)
-  return steps.filter(
+  return clockwise(
+    settings.seats,
+    button,
     seat => inside(settings.seats, button, seat, small) && inside(settings.seats, button, seat, last.big),
   )
 }
@@ -132,17 +99,17 @@ const buyersOf = ({ settings }: Table, last: Chairs, { button, small }: Chairs):
 /** Whether one who comes in at this chair may buy the button with the next hand (OWE-6). The blinds then pass the chair, so the offer stands for one hand. */
 export const mayBuyButton = (table: Table, seat: Seat): boolean => {
   const asking = table.seats[seat]
-  if (table.settings.buyButton !== true || !asking) return false
+  if (!asking) return false
   const next = nextPositions({ ...table, seats: table.seats.with(seat, { ...asking, out: false, entry: 'button' }) })
   return next?.bought === true && next.small === seat
 }
 
-const deadButton = (chairs: number, last: Chairs, big: Seat, ready: (seat: Seat) => boolean): Chairs | undefined => {
-  if (last.small !== big) return { button: last.small, small: last.big, big }
-  // The big blind has come round to the last small blind: the button lies behind the small blind, on the nearest chair that is taken.
-  const button = previousChair(chairs, last.big, ready)
-  return button === undefined || button === big || button === last.big ? undefined : { button, small: last.big, big }
-}
+const deadButton = (chairs: number, last: Chairs, big: Seat, ready: (seat: Seat) => boolean): Chairs => ({
+  // Where the big blind has come round to the last small blind, the button lies behind the small blind, on the nearest chair that is taken.
+  button: last.small === big ? previousChair(chairs, last.big, ready) : last.small,
+  small: last.big,
+  big,
+})
 
 /** Undefined where players who came back behind the button would hold the big blind up, or send it back: then the dead button's rule moves it on. */
 const movingButton = (
@@ -152,9 +119,8 @@ const movingButton = (
   ready: (seat: Seat) => boolean,
 ): Chairs | undefined => {
   const button = nextChair(chairs, last.button, isIn)
-  const small = button === undefined ? undefined : nextChair(chairs, button, isIn)
-  const big = small === undefined ? undefined : nextChair(chairs, small, ready)
-  if (button === undefined || small === undefined || big === undefined || big === button) return undefined
+  const small = nextChair(chairs, button, isIn)
+  const big = nextChair(chairs, small, ready)
   return big === last.big || inside(chairs, last.small, big, last.big) ? undefined : { button, small, big }
 }
 
@@ -166,22 +132,18 @@ const headsUp = (big: Seat, other: Seat): Positions => ({
   posting: [],
 })
 
+/** Everyone who is ready, at least two; the big blind is due on this chair, after an empty table on the third. */
 const freshStart = (
   chairs: number,
   all: readonly Seat[],
   due: Seat | undefined,
   ready: (seat: Seat) => boolean,
-): Positions | undefined => {
-  const [first] = all
-  if (first === undefined) return undefined
-  if (all.length === 2) {
-    const big = due ?? all[1] ?? first
-    return headsUp(big, all.find(seat => seat !== big) ?? first)
-  }
-  const big = due ?? all[2] ?? first
-  const small = previousChair(chairs, big, ready) ?? first
-  const button = previousChair(chairs, small, ready) ?? first
-  return { button, small, big, dealtIn: clockwise(chairs, button, new Set(all)), posting: [] }
+): Positions => {
+  const big = due ?? all[2] ?? all[1] ?? chairs
+  const small = previousChair(chairs, big, ready)
+  if (all.length === 2) return headsUp(big, small)
+  const button = previousChair(chairs, small, ready)
+  return { button, small, big, dealtIn: clockwise(chairs, button, ready), posting: [] }
 }
 
 /**
@@ -231,7 +193,7 @@ const straddlerOf = (table: Table, positions: Positions): Seat | undefined => {
   const big = positions.bought ? positions.small : positions.big
   if (!settings.straddle || big === null || dealtIn.length < 3) return undefined
   const seat = nextChair(settings.seats, big, chair => dealtIn.includes(chair))
-  const sitter = seat === undefined ? null : table.seats[seat]
+  const sitter = table.seats[seat]
   if (!sitter?.straddling || posting.includes(sitter.seat)) return undefined
   const price = 2 * settings.stakes.bigBlind + (settings.anteKind === 'each' ? settings.stakes.ante : 0)
   return sitter.stack >= price ? seat : undefined
