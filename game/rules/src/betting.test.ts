@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asked, playScene, type Scene } from '../testing/scene.ts'
 import { legal } from './hand.ts'
 import { roberts, tda2024, wsop2024 } from './options.ts'
-import { draw, holdem, omaha, shortDeck } from './variants.ts'
+import { draw, holdem, omaha, shortDeck, stud } from './variants.ts'
 
 const noLimit = holdem('noLimit')
 const fixed = holdem('fixedLimit')
@@ -116,6 +116,26 @@ describe('BET-9 TDA 47 reopening', () => {
     expect(next(short)).toEqual(['p3', 2, 0, 0])
     expect(next({ ...short, options: { reopening: 'cumulativeForAll' as const } })).toEqual(['p3', 2, 10, 50])
   })
+  it('pokerkit counts the bring-in of stud as what was there', () => {
+    const open = {
+      variant: stud,
+      antes: [1, 1, 1],
+      bringIn: 3,
+      bets: [10, 20] as const,
+      stacks: [50, 50, 6],
+      hands: ['????2c', '????9c', '????As'],
+      options: { reopening: 'cumulativeForAll' as const, limitShortAllIn: 'full' as const },
+    }
+    // p2 calls the bring-in, p3 is all-in for 5, two more: no completion.
+    const line = 'p1 pb, p2 cc, p3 cbr 5, p1 cc'
+    expect(next({ ...open, actions: line })).toEqual(['p2', 2, 15, 15])
+    expect(next({ ...open, options: { ...open.options, reopening: 'perPlayer' }, actions: line })).toEqual([
+      'p2',
+      2,
+      0,
+      0,
+    ])
+  })
   it('pokerkit too leaves it closed behind one short all-in over a full bet, before and after the flop', () => {
     const options = { reopening: 'cumulativeForAll' as const }
     const line = 'p3 cc, p4 cc, p5 cc, p1 cc, p2 cc, p1 cbr 20, p2 cc, p3 cbr 26, p4 f, p5 f'
@@ -129,6 +149,14 @@ describe('BET-9 TDA 47 reopening', () => {
     const line = 'p4 cc, p5 cbr 11, p1 f, p2 f, p3 cc'
     expect(next({ ...straddled, actions: line })).toEqual(['p4', 3, 0, 0])
     expect(next({ ...straddled, options, actions: line })).toEqual(['p4', 3, 19, 50])
+    // A dead post of a new player, and the ante of the big blind.
+    const dead = { variant: noLimit, blinds: [1, 4, 0, -4], antes: [0, 30, 0, 20], anteTrim: false, options }
+    expect(next({ ...dead, stacks: [70, 70, 70, 35], actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual([
+      'p3',
+      3,
+      0,
+      0,
+    ])
     const antes = { variant: noLimit, blinds: [1, 4], antes: [20, 20, 20, 20], stacks: [70, 70, 70, 35], options }
     expect(next({ ...antes, actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual(['p3', 3, 0, 0])
   })
@@ -226,6 +254,9 @@ describe('BET-11 pot limit (games.md 4)', () => {
     const antes = { ...scene, options, antes: [1, 1, 1] }
     expect(next(antes)).toEqual(['p3', 2, 4, 11])
     expect(next({ ...antes, actions: 'p3 f' })).toEqual(['p1', 1, 4, 9])
+    // Of a small blind that has called nothing is missing.
+    const limped = { ...scene, blinds: [1, 2, 4], options, stacks: [1000, 1000, 1000, 1000, 1000] }
+    expect(next({ ...limped, actions: 'p4 cc, p5 cc, p1 cc' })).toEqual(['p2', 2, 8, 24])
     expect(roberts.potLimitSmallBlind).toBe('bigBlind')
   })
   it('BET-14 antes count into the maximum, unless the house leaves them out before the flop', () => {

@@ -1,6 +1,7 @@
 import type { Legal } from './command.ts'
 import type { Chips } from './event.ts'
 import type { Hand, Player } from './handTypes.ts'
+import { playerAt } from './players.ts'
 import { chipsIn } from './pots.ts'
 import type { Street } from './variant.ts'
 
@@ -69,9 +70,8 @@ function forcedLevel({ opening, street }: Hand): Chips {
   if (street > 0) return 0
   let level = opening.variant.forced === 'bringIn' ? opening.stakes.bringIn : 0
   for (const { kind, amount } of opening.dues) {
-    const isBlind =
-      kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'livePost' || kind === 'kill'
-    if (isBlind && amount > level) level = amount
+    const isDead = kind === 'ante' || kind === 'bigBlindAnte' || kind === 'deadPost'
+    if (!isDead && amount > level) level = amount
   }
   return level
 }
@@ -148,10 +148,8 @@ function potLimitMost(hand: Hand, p: Player): Chips {
 
 /** Robert's PL-1: in the opening raise the small blind counts as a big one, except for the small blind itself. */
 function smallBlindShort(hand: Hand, actor: Player, bigBlind: Chips): Chips {
-  for (const due of hand.opening.dues) {
-    if (due.kind === 'smallBlind' && due.seat !== actor.seat) {
-      for (const q of hand.players) if (q.seat === due.seat && q.bet < bigBlind) return bigBlind - q.bet
-    }
+  for (const { kind, seat } of hand.opening.dues) {
+    if (kind === 'smallBlind' && seat !== actor.seat) return Math.max(0, bigBlind - (playerAt(hand, seat)?.bet ?? 0))
   }
   return 0
 }

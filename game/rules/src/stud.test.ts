@@ -136,6 +136,13 @@ describe('STUD-7 an open pair on fourth street', () => {
       raise: { min: 10, max: 10 },
     })
   })
+  it('a stack that holds no more than the small bet has one size', () => {
+    // Stacks less the ante and the bring-in: exactly the small bet, and a chip more.
+    const exact = legal(playScene({ ...double, stacks: [14, 200, 200] }).hand)
+    expect(exact).toMatchObject({ seat: 1, raise: { min: 10, max: 10 } })
+    expect(exact).not.toHaveProperty('raise.sizes')
+    expect(legal(playScene({ ...double, stacks: [15, 200, 200] }).hand)).toMatchObject({ raise: { sizes: [10, 11] } })
+  })
   it('lets everybody bet either size; after a large bet only the large one', () => {
     expect(legal(playScene(double).hand)).toMatchObject({ seat: 1, raise: { min: 10, max: 20, sizes: [10, 20] } })
     const small = playScene({ ...double, actions: `${open.actions}, p1 cbr 10` })
