@@ -1,0 +1,20 @@
+import { everyVariant } from '@krupiye/rules'
+import { describe, expect, it } from 'vitest'
+import { sixGames } from './randomHistories.ts'
+import { checkAnyRules, checkToldByOne } from './roundTrip.ts'
+
+/** Hands of each game: `npm run check:long -- tests/histories --hands 2000`. */
+const hands = Number(process.env['KRUPIYE_HANDS'] ?? 2000)
+const seed = 20_280_101
+
+describe(`HIST-1 ${hands} random hands of each game survive every format, seed ${seed}`, () => {
+  it.each(sixGames.map(game => [game.id, game] as const))('as one player saw %s', (_, variant) => {
+    checkToldByOne(variant, seed, hands)
+  })
+  const known = everyVariant.filter(({ game }) => game !== 'kuhn' && game !== 'leduc')
+  it.each(known.map(variant => [variant.id, variant] as const))('under any rules: %s', (id, variant) => {
+    const told = checkAnyRules(variant, seed, hands)
+    console.log(`${id}: ${JSON.stringify(told)}`)
+    expect(told['Open Hand History']).toBe(hands)
+  })
+})
