@@ -38,7 +38,7 @@ const limitNames = { noLimit: 'No Limit', potLimit: 'Pot Limit', fixedLimit: 'Li
 /**
  * A hand as PokerStars' text (formats.md 3), such that the trackers import it: header and table as theirs, raise amounts above the present bet,
  * what goes back before what is collected, a summary line for every player dealt in. Ends with blank lines, so that hands can be joined.
- * A straddle of two big blinds is written as a big blind of that size, which the trackers take; any other one, and a kill, under its own name, which is ours
+ * A straddle of two big blinds is written as a big blind of that size, which the trackers take; any other one, or one behind a big blind that nobody could pay, and a kill, under its own name, which is ours
  * (`posts straddle`, `posts kill 11 of 18 and is all-in`). A hand without a time carries the first of 1970.
  */
 export const writePokerStars = (history: HandHistory): Written => {
@@ -222,9 +222,10 @@ class Writer {
     return (kind === 'straddle' || (isKilled && kind !== 'ante')) && owed > posted ? ` of ${this.money(owed)}` : ''
   }
 
-  /** Two big blinds in full: read back for what it is. */
+  /** Two big blinds in full, behind a big blind: read back for what it is. Where an ante took the big blind's last chip, it would be read as the big blind. */
   private isPlainStraddle(seat: Seat, posted: Chips): boolean {
     const { dues, stakes } = this.opening
+    if (!this.history.events.some(event => event.type === 'posted' && event.kind === 'bigBlind')) return false
     const owed = dues.find(due => due.kind === 'straddle' && due.seat === seat)?.amount
     return posted === owed && owed === 2 * stakes.bigBlind
   }
