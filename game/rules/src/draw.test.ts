@@ -1,4 +1,4 @@
-import { type Card, seeded, shuffled } from '@krupiye/cards'
+import { type Card, formatCard, rankOf, seeded, shuffled, suitOf } from '@krupiye/cards'
 import { describe, expect, it } from 'vitest'
 import { brief } from '../testing/brief.ts'
 import { asked, cardsOf, playScene, type Scene, sceneOpening, stacksOf, typesOf } from '../testing/scene.ts'
@@ -70,12 +70,13 @@ function drawn(
   variant: Variant,
   discards: readonly (number | 'folds')[],
   seed: number,
+  cards: readonly Card[] = shuffled(variant.deck, seeded(seed).below),
 ): { hand: Hand; events: HandEvent[] } {
   const stacks = discards.map(() => 20)
   const opened = openHand(sceneOpening({ variant, blinds: [1, 2], bets: [2, 4], stacks }), 1)
   if (!opened.ok) throw new Error(opened.refusal.code)
   const hand = begin(opened.value)
-  const deck: HandEvent = { type: 'deckSet', cards: shuffled(variant.deck, seeded(seed).below) }
+  const deck: HandEvent = { type: 'deckSet', cards }
   evolve(hand, deck)
   const events: HandEvent[] = [opened.value, deck, ...run(hand)]
   for (let now = legal(hand); now !== undefined; now = legal(hand)) {
@@ -139,6 +140,37 @@ describe('DRAW-3 I03 B061 the stub runs short', () => {
     expect(last.some(card => card !== null && folded.has(card))).toBe(true)
     expect(last.some(card => card !== null && thrown.has(card))).toBe(false)
   })
+  it('DRAW-4 the cards after a refill are what they were: a stored hand plays again tomorrow as it did', () => {
+    const rotated = (variant: Variant, discards: readonly (number | 'folds')[]): string[] =>
+      drawn(variant, discards, 1, [...variant.deck.slice(17), ...variant.deck.slice(0, 17)]).hand.players.map(p =>
+        p.cards.map(card => (card === null ? '??' : formatCard(card))).join(''),
+      )
+    expect(rotated(five, [5, 5, 5, 5, 5, 5])).toEqual([
+      'AcAdAhAs2c',
+      '2d2h2s3c3d',
+      '3h3s4c4d4h',
+      '4s5c5d5h5s',
+      '6s6d8hJh9s',
+      '6c9hQd8d8c',
+    ])
+    expect(rotated(deuceTripleDraw('noLimit'), [5, 4, 5, 3, 5, 5])).toEqual([
+      '4hAd2c3dAs',
+      '6d2d4d3hJc',
+      '5d6c8h6hTs',
+      'JsQc5sQd6s',
+      '2h7s8d3c9d',
+      'Td8s7dJd4s',
+    ])
+  })
+  it('DRAW-4 no card is lost or twice there: with the players, in the muck, on the board, burnt or in the stub', () => {
+    for (let seed = 1; seed <= (brief ? 3 : 30); seed++) {
+      checkPlaces(drawn(five, [5, 5, 5, 5, 5, 5], seed).events)
+      checkPlaces(drawn(five, [5, 5, 4, 0, 0, 0, 'folds', 'folds'], seed).events)
+      checkPlaces(drawn({ ...five, seats: { min: 2, max: 10 } }, [3, 2, 1, 1, 0, 0, 0, 0, 0, 0], seed).events)
+      checkPlaces(drawn(deuceTripleDraw('noLimit'), [5, 4, 5, 3, 5, 5], seed).events)
+      checkPlaces(drawn(badugi('noLimit'), [4, 4, 3, 4, 2, 'folds', 4, 4], seed).events)
+    }
+  })
   it('the new order is a function of the deck, and another deck gives another order', () => {
     const one = drawn(five, [5, 5, 5, 5, 5, 5], 7)
     const again = drawn(five, [5, 5, 5, 5, 5, 5], 7)
@@ -189,6 +221,60 @@ function checkDraw(events: readonly HandEvent[]): void {
   }
 }
 
+const suitOfAll = (cards: readonly Card[]): boolean => new Set(cards.map(suitOf)).size === 1
+/** The ten straights, lowest first: A-2-3-4-5 to 10-J-Q-K-A. */
+const straights = Array.from({ length: 10 }, (_, low) => [0, 1, 2, 3, 4].map(k => (low + k + 12) % 13))
+/** Which of the ten these different ranks may become. */
+const straightsOf = (cards: readonly Card[]): readonly number[] =>
+  straights.flatMap((straight, k) =>
+    new Set(cards.map(rankOf)).size === cards.length && cards.every(card => straight.includes(rankOf(card))) ? [k] : [],
+  )
+
+/** games.md 9 line by line: of every choice of cards the first line that it answers, of several the higher one. */
+function keptByTheLines(cards: readonly Card[]): readonly Card[] {
+  const count = (card: Card): number => cards.filter(other => rankOf(other) === rankOf(card)).length
+  const grouped = cards.filter(card => count(card) > 1)
+  const all = Array.from({ length: 32 }, (_, mask) => cards.filter((_, k) => mask & (1 << k)))
+  const fours = all.filter(kept => kept.length === 4)
+  const highest = (found: readonly (readonly Card[])[]): readonly Card[] | undefined =>
+    found.toSorted((a, b) => (straightsOf(b).at(-1) ?? 0) - (straightsOf(a).at(-1) ?? 0))[0]
+  const isPair = grouped.length === 2
+  const lines: readonly (readonly Card[] | undefined)[] = [
+    suitOfAll(cards) || straightsOf(cards).length > 0 || grouped.some(card => count(card) === 4) ? cards : undefined,
+    grouped.length > 2 ? grouped : undefined,
+    fours.find(four => suitOfAll(four) && straightsOf(four).includes(9)),
+    isPair && rankOf(grouped[0]!) >= 9 ? grouped : undefined,
+    fours.find(four => suitOfAll(four)),
+    isPair ? grouped : undefined,
+    fours.find(four => straightsOf(four).length === 2),
+    highest(fours.filter(four => straightsOf(four).length === 1)),
+  ]
+  return lines.find(line => line !== undefined) ?? cards.filter(card => rankOf(card) >= 9)
+}
+
+/** After every event each card lies in one place, and all that are not burnt lie somewhere. */
+function checkPlaces(events: readonly HandEvent[]): void {
+  const [opened, ...rest] = events
+  if (opened?.type !== 'handOpened') throw new Error('a hand begins')
+  const hand = begin(opened)
+  let burnt = 0
+  for (const event of rest) {
+    evolve(hand, event)
+    if (event.type === 'burned') burnt++
+    if (hand.deck === null) continue
+    const stub = hand.stub === 0 ? [] : hand.deck.slice(-hand.stub)
+    const lying = [
+      ...stub,
+      ...hand.board,
+      ...hand.muck,
+      ...hand.discards.map(({ card }) => card),
+      ...hand.players.flatMap(p => p.cards),
+    ]
+    expect(lying).toHaveLength(opened.opening.variant.deck.length - burnt)
+    expect(new Set(lying).size).toBe(lying.length)
+  }
+}
+
 describe('DRAW-5 the automatic draw keeps what the first line that fits says', () => {
   it.each([
     ['quads stay', 'AsAdAcAh2c', ''],
@@ -218,13 +304,17 @@ describe('DRAW-5 the automatic draw keeps what the first line that fits says', (
     const cards = cardsOf(hand)
     expect(automaticDraw(cards).map(k => cards[k])).toEqual(cardsOf(changed))
   })
-  it('answers every hand with positions that a discard accepts', () => {
-    const random = seeded(5)
-    for (let i = 0; i < (brief ? 200 : 5000); i++) {
-      const cards = shuffled(five.deck, random.below).slice(0, 5)
-      const positions = automaticDraw(cards)
-      expect(new Set(positions).size).toBe(positions.length)
-      expect(positions.every(k => k >= 0 && k < 5)).toBe(true)
+  it('keeps of any five cards what the lines say, read one by one over all that can be kept', () => {
+    const seed = 5
+    const random = seeded(seed)
+    for (let i = 0; i < (brief ? 3000 : 30_000); i++) {
+      // Close ranks and few suits, so that every line comes about.
+      const low = random.below(8)
+      const near = five.deck.filter(card => rankOf(card) === 12 || (rankOf(card) >= low && rankOf(card) < low + 7))
+      const few = near.filter(card => suitOf(card) < 2)
+      const cards = shuffled([five.deck, near, few][i % 3]!, random.below).slice(0, 5)
+      const kept = cards.filter((_, k) => !automaticDraw(cards).includes(k))
+      expect(kept.map(formatCard), `seed ${seed}, hand ${i}`).toEqual(keptByTheLines(cards).map(formatCard))
     }
   })
 })

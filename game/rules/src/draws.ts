@@ -147,53 +147,40 @@ export function automaticDraw(cards: readonly Card[]): number[] {
 
 function keptCards(cards: readonly Card[]): readonly Card[] {
   const of = (rank: number): Card[] => cards.filter(card => rankOf(card) === rank)
-  const ranks = [...new Set(cards.map(rankOf))].sort((a, b) => of(b).length - of(a).length || b - a)
-  const groups = ranks.map(of)
-  const isFlush = cards.every(card => suitOf(card) === suitOf(cards[0]!))
-  const isStraight = ranks.length === 5 && straightGaps(ranks) === 0
-  const most = groups[0]!.length
-  if (isFlush || isStraight || most === 4 || (most === 3 && ranks.length === 2)) return cards
-  if (most === 3) return groups[0]!
-  if (most === 2 && groups[1]!.length === 2) return [...groups[0]!, ...groups[1]!]
-  const pair = most === 2 ? groups[0]! : undefined
-  const fours = cards.map((_, out) => cards.filter((_, i) => i !== out)).sort((a, b) => height(b) - height(a))
-  const suited = fours.filter(four => four.every(card => suitOf(card) === suitOf(four[0]!)))
-  const royal = suited.find(four => four.every(card => rankOf(card) >= 8))
-  if (royal !== undefined) return royal
-  if (pair !== undefined && rankOf(pair[0]!) >= 9) return pair
-  const straightFlush = suited.find(four => isFourToStraight(four))
-  if (straightFlush !== undefined) return straightFlush
-  if (suited[0] !== undefined) return suited[0]
+  const groups = [...new Set(cards.map(rankOf))].map(of).sort((a, b) => b.length - a.length)
+  const [most = [], next = []] = groups
+  const isStraight = groups.length === 5 && gaps(cards) === 0
+  if (isSuited(cards) || isStraight || most.length === 4) return cards
+  if (most.length === 3) return next.length === 2 ? cards : most
+  if (next.length === 2) return [...most, ...next]
+  const pair = most.length === 2 ? most : undefined
+  const fours = cards.map((_, out) => cards.filter((_, i) => i !== out))
+  // Five of a suit were a flush: there is one such four at most, whether it is four to a straight flush or not.
+  const suited = fours.find(isSuited)
+  if (suited?.every(card => rankOf(card) >= 8)) return suited
+  if (pair?.every(card => rankOf(card) >= 9)) return pair
+  if (suited !== undefined) return suited
   if (pair !== undefined) return pair
-  const open = fours.find(isOpenEnded)
-  if (open !== undefined) return open
-  const inside = fours.find(isFourToStraight)
-  if (inside !== undefined) return inside
-  return cards.filter(card => rankOf(card) >= 9)
+  const inside = fours.filter(four => gaps(four) === 1 || (gaps(four) === 0 && hasAce(four)))
+  return (
+    fours.find(four => gaps(four) === 0 && !hasAce(four)) ??
+    inside.sort((a, b) => height(b) - height(a))[0] ??
+    cards.filter(card => rankOf(card) >= 9)
+  )
 }
 
-/** Ranks missing between the lowest and the highest of distinct ranks, the ace counted low where that is closer. */
-function straightGaps(ranks: readonly number[]): number {
-  const spread = (list: readonly number[]): number => Math.max(...list) - Math.min(...list) - (list.length - 1)
-  return Math.min(spread(ranks), spread(ranks.map(rank => (rank === 12 ? -1 : rank))))
-}
+const isSuited = (cards: readonly Card[]): boolean => cards.every(card => suitOf(card) === suitOf(cards[0]!))
+/** A-K-Q-J and A-2-3-4 have room at one end only. */
+const hasAce = (cards: readonly Card[]): boolean => cards.some(card => rankOf(card) === 12)
 
-/** Four different ranks that one more makes a straight. */
-function isFourToStraight(four: readonly Card[]): boolean {
-  const ranks = [...new Set(four.map(rankOf))]
-  return ranks.length === 4 && straightGaps(ranks) <= 1
-}
+/** Ranks missing between the lowest and the highest of cards of different ranks. */
+const gaps = (cards: readonly Card[]): number => spread(closeRanks(cards)) - (cards.length - 1)
+const height = (four: readonly Card[]): number => closeRanks(four).reduce((sum, rank) => sum + rank, 0)
+const spread = (ranks: readonly number[]): number => Math.max(...ranks) - Math.min(...ranks)
 
-/** Four in a row with room at both ends: A-K-Q-J and A-2-3-4 have it at one only. */
-function isOpenEnded(four: readonly Card[]): boolean {
-  const ranks = [...new Set(four.map(rankOf))]
-  return ranks.length === 4 && !ranks.includes(12) && straightGaps(ranks) === 0
-}
-
-/** Orders fours by their ranks, the ace low where that brings it closer to the others. */
-function height(four: readonly Card[]): number {
-  const ranks = four.map(rankOf)
-  const low = ranks.map(rank => (rank === 12 ? -1 : rank))
-  const spread = (list: readonly number[]): number => Math.max(...list) - Math.min(...list)
-  return (spread(low) < spread(ranks) ? low : ranks).reduce((sum, rank) => sum + rank, 0)
+/** Their ranks, the ace low where that brings it closer to the others. */
+function closeRanks(cards: readonly Card[]): readonly number[] {
+  const high = cards.map(rankOf)
+  const low = high.map(rank => (rank === 12 ? -1 : rank))
+  return spread(low) < spread(high) ? low : high
 }
