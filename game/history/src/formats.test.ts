@@ -333,7 +333,7 @@ describe("HIST-8 PokerStars' text", () => {
     expect(posts(fromPokerStars(text))).toEqual(posts(told))
   })
   it('a straddle of two big blinds is none where an ante has left nothing for the big blind', () => {
-    const { players, dues } = straddled(40)
+    const { players = [], dues = [] } = straddled(40)
     const antes = players.map(({ seat }) => ({ seat, kind: 'ante' as const, amount: 5 }))
     const broke = { players: players.map(each => (each.seat === 2 ? { ...each, stack: 5 } : each)), button: 4 }
     const told = plainHistory(events({ ...broke, stakes: { ante: 5 }, dues: [...antes, ...dues] }, fold, fold))

@@ -117,21 +117,26 @@ const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[], divis
   const { variant, small, big, cap, posts } = record
   const fixed = variant.limit === 'fixedLimit'
   const most = (kind: 'ante' | 'small'): Chips =>
-    Math.max(0, ...posts.filter(post => post.kind === kind).map(post => post.amount))
+    Math.max(0, ...posts.filter(post => post.kind === kind).map(post => post.owed ?? post.amount))
   const bigPost = posts.find(post => post.kind === 'big')
-  const firstBig = bigPost?.owed ?? bigPost?.amount ?? 0
+  const firstBig = bigPost?.amount ?? 0
   const killer = posts.find(post => post.kind === 'kill')?.seat
-  // The figures of a limit game are its bets: the big blind is the small bet, whatever a short stack could post of it. In a killed pot the blinds stay what they were.
+  // The figures of a limit game are its bets: the big blind is the small bet, whatever a short stack could post of it, if nothing else is said.
+  // In a killed pot the blinds stay what they were.
   const blinds = fixed
     ? {
         smallBlind: most('small'),
-        bigBlind: variant.forced !== 'blinds' ? 0 : killer === undefined ? Math.max(firstBig, small) : firstBig,
+        bigBlind:
+          variant.forced !== 'blinds'
+            ? 0
+            : (bigPost?.owed ?? (killer === undefined ? Math.max(firstBig, small) : firstBig)),
       }
     : { smallBlind: small, bigBlind: big }
-  // Twice or one and a half times the blinds: what the killer owes in all.
-  const minBet = posts.reduce(
-    (sum, { seat, kind, amount, owed }) =>
-      seat === killer && (kind === 'small' || kind === 'big' || kind === 'kill') ? sum + (owed ?? amount) : sum,
+  const dues = duesOf(record, players, blinds)
+  // Twice or one and a half times the blinds: what the killer owes in all, but for blinds that are made up.
+  const minBet = dues.reduce(
+    (sum, { seat, kind, amount }) =>
+      seat === killer && (kind === 'smallBlind' || kind === 'bigBlind' || kind === 'kill') ? sum + amount : sum,
     0,
   )
   const bringIn = bringInOf(record)
@@ -149,7 +154,7 @@ const openingOf = (record: PokerStarsRecord, players: readonly SeatLine[], divis
     },
     players: players.map(({ seat, stack }) => ({ seat, stack: cap === null ? stack : Math.min(stack, cap) })),
     button: variant.forced === 'blinds' ? record.button : null,
-    dues: duesOf(record, players, blinds),
+    dues,
   }
 }
 

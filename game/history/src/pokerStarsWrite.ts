@@ -39,7 +39,7 @@ const limitNames = { noLimit: 'No Limit', potLimit: 'Pot Limit', fixedLimit: 'Li
  * A hand as PokerStars' text (formats.md 3), such that the trackers import it: header and table as theirs, raise amounts above the present bet,
  * what goes back before what is collected, a summary line for every player dealt in. Ends with blank lines, so that hands can be joined.
  * A straddle of two big blinds is written as a big blind of that size, which the trackers take; any other one, or one behind a big blind that nobody could pay, and a kill, under its own name, which is ours
- * (`posts straddle`, `posts kill 11 of 18 and is all-in`). A hand without a time carries the first of 1970.
+ * (`posts straddle`, `posts kill 11 of 18 and is all-in`, `posts kill 0 of 18` where no chip is left). A hand without a time carries the first of 1970.
  */
 export const writePokerStars = (history: HandHistory): Written => {
   const [opened] = history.events
@@ -184,7 +184,7 @@ class Writer {
 
   /** Blinds, antes and what is made up; a live and a dead post of one player share a line. */
   private posts(): void {
-    const posted = this.history.events.flatMap(event => (event.type === 'posted' ? [event] : []))
+    const posted = this.posted()
     const stacks = new Map(this.opening.players.map(({ seat, stack }) => [seat, stack]))
     for (const [nth, { seat, kind, amount }] of posted.entries()) {
       const dead =
@@ -210,16 +210,37 @@ class Writer {
         deadPost: 'small blind',
       }[kind]
       this.lines.push(
-        `${this.name(seat)}: posts ${dead ? 'small & big blinds' : what} ${this.money(all)}${this.shortOf(seat, kind, amount)}${left === 0 ? ' and is all-in' : ''}`,
+        `${this.name(seat)}: posts ${dead ? 'small & big blinds' : what} ${this.money(all)}${this.shortOf(seat, kind, amount)}${left === 0 && all > 0 ? ' and is all-in' : ''}`,
       )
     }
   }
 
-  /** Lines of our own say what a short one owed; the reader knows what blinds are, unless a kill has changed the figures of the header. */
+  /** What was posted, in order. Where the header does not tell the blinds, also those for which no chip was left. */
+  private posted(): readonly Due[] {
+    const posted = this.history.events.flatMap(event => (event.type === 'posted' ? [event] : []))
+    if (!this.areBlindsUntold()) return posted
+    return this.opening.dues.flatMap(due => {
+      const found = posted.find(event => event.seat === due.seat && event.kind === due.kind)
+      return found ? [found] : setsThePrice(due.kind) ? [{ ...due, amount: 0 }] : []
+    })
+  }
+
+  /** In a killed pot, and in a limit game whose big blind is not its small bet. */
+  private areBlindsUntold(): boolean {
+    const { dues, stakes, variant } = this.opening
+    const { bigBlind, smallBet } = stakes
+    return (
+      dues.some(due => due.kind === 'kill') ||
+      (variant.limit === 'fixedLimit' && variant.forced === 'blinds' && bigBlind !== smallBet)
+    )
+  }
+
+  /** Lines of our own say what a short one owed; the reader knows what blinds are from the header, or else is told. */
   private shortOf(seat: Seat, kind: Due['kind'], posted: Chips): string {
     const owed = this.opening.dues.find(due => due.kind === kind && due.seat === seat)?.amount ?? posted
-    const isKilled = this.opening.dues.some(due => due.kind === 'kill')
-    return (kind === 'straddle' || (isKilled && kind !== 'ante')) && owed > posted ? ` of ${this.money(owed)}` : ''
+    return (kind === 'straddle' || (this.areBlindsUntold() && kind !== 'ante')) && owed > posted
+      ? ` of ${this.money(owed)}`
+      : ''
   }
 
   /** Two big blinds in full, behind a big blind: read back for what it is. Where an ante took the big blind's last chip, it would be read as the big blind. */
@@ -485,6 +506,10 @@ class Writer {
     )
   }
 }
+
+/** What is owed in full by the others, though the one who owes it has no chip. */
+const setsThePrice = (kind: Due['kind']): boolean =>
+  kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'kill'
 
 const nths = ['FIRST', 'SECOND', 'THIRD']
 
