@@ -274,6 +274,19 @@ describe('POST forced bets', () => {
     ])
     expect(asked(hand)).toBeUndefined()
   })
+  it('POST-1 the others owe a blind in full though its ante took the last chip', () => {
+    const broke = { variant: noLimit, blinds: [10, 20], antes: [3, 3, 3, 3], stacks: [500, 3, 500, 500] }
+    expect(next(broke)).toEqual(['p3', 20, 40, 497])
+    expect(next({ ...broke, options: { shortBlindPrice: 'actual' } })).toEqual(['p3', 10, 30, 497])
+    // The small blind has its option, and may raise.
+    expect(next({ ...broke, actions: 'p3 cc, p4 f' })).toEqual(['p1', 10, 40, 497])
+    expect(next({ ...broke, blinds: [10, 20, 40], stacks: [500, 500, 3, 500] })).toEqual(['p4', 40, 80, 497])
+    // Pot limit: antes 12, 10, the missing 20 in full, call 20: raise by 62 to 82.
+    const pot = { ...broke, variant: holdem('potLimit') }
+    expect(next(pot)).toEqual(['p3', 20, 40, 82])
+    // An ante or a dead post that cannot be paid makes nobody owe anything.
+    expect(next({ ...broke, blinds: [10, 20, 0, -20], stacks: [500, 500, 500, 3] })).toEqual(['p3', 20, 40, 497])
+  })
   it('POST-2 TDA RP-11 the big blind ante comes after the blind, or before it by option', () => {
     const scene = { variant: noLimit, blinds: [50, 100], antes: [0, 100, 0], stacks: [1000, 150, 1000], minBet: 100 }
     const dead = { anteTrim: false }

@@ -146,7 +146,7 @@ function faces(up: readonly boolean[], isUp: boolean, count: number): readonly b
 
 function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void {
   const p = playerAt(hand, seat)!
-  const { options, dues, variant } = hand.opening
+  const { options, dues } = hand.opening
   const at = hand.phase.at === 'posting' ? hand.phase.step : 0
   const full = dues[at]?.amount ?? amount
   if (p.stack === amount) hand.bettors--
@@ -170,27 +170,38 @@ function posted(hand: Hand, seat: Seat, kind: Due['kind'], amount: Chips): void 
     case 'straddle':
     case 'kill': {
       p.bet += amount
-      if (kind !== 'livePost') hand.shortBlinds += full - amount
-      // A kill lies on top of a blind of the same player.
-      const before = kind === 'kill' ? p.bet - amount : 0
-      const price = before + (options.shortBlindPrice === 'full' ? full : amount)
-      if (price > hand.price) {
-        hand.price = price
-        hand.base = price
-      }
-      if (kind === 'bigBlind' || kind === 'straddle') hand.bets++
-      if (kind === 'straddle' && options.straddleSetsMinRaise && variant.limit !== 'fixedLimit') hand.step = full
+      owe(hand, p, kind, full, amount)
       break
     }
   }
   hand.phase = nextDue(hand, at + 1)
 }
 
-/** The next due that can be paid at all: who has nothing left owes nothing more. */
+/** What a blind of this size, of which so much was posted, makes the others owe. */
+function owe(hand: Hand, p: Player, kind: Due['kind'], full: Chips, amount: Chips): void {
+  const { options, variant } = hand.opening
+  if (kind !== 'livePost') hand.shortBlinds += full - amount
+  // A kill lies on top of a blind of the same player.
+  const before = kind === 'kill' ? p.bet - amount : 0
+  const price = before + (options.shortBlindPrice === 'full' ? full : amount)
+  if (price > hand.price) {
+    hand.price = price
+    hand.base = price
+  }
+  if (kind === 'bigBlind' || kind === 'straddle') hand.bets++
+  if (kind === 'straddle' && options.straddleSetsMinRaise && variant.limit !== 'fixedLimit') hand.step = full
+}
+
+/** The next due that can be paid at all. Who has nothing left posts nothing more, and the others owe that blind all the same. */
 function nextDue(hand: Hand, from: number): Phase {
   const { dues } = hand.opening
-  for (let i = from; i < dues.length; i++)
-    if (playerAt(hand, dues[i]!.seat)!.stack > 0) return { at: 'posting', step: i }
+  for (let i = from; i < dues.length; i++) {
+    const { seat, kind, amount } = dues[i]!
+    const p = playerAt(hand, seat)!
+    if (p.stack > 0) return { at: 'posting', step: i }
+    if (kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'kill')
+      owe(hand, p, kind, amount, 0)
+  }
   return openingPhase
 }
 
