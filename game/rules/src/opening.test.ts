@@ -6,6 +6,10 @@ import { openHand, setDeck } from './opening.ts'
 import { holdem, holdemFixedLimit, stud } from './variants.ts'
 
 const good = sceneOpening({ variant: holdem('noLimit'), stacks: [100, 100, 100], blinds: [1, 2] })
+const refusalOf = (opening: Opening, number = 1): unknown => {
+  const answer = openHand(opening, number)
+  return answer.ok ? { code: 'accepted' } : answer.refusal
+}
 const code = (opening: Opening, number = 1): unknown => {
   const answer = openHand(opening, number)
   return answer.ok ? 'accepted' : answer.refusal.code
@@ -45,10 +49,27 @@ describe('SETUP-1 a bad set-up is refused by name', () => {
     'stakes: %s',
     name => {
       for (const amount of [-1, 0.5, Number.NaN, 2 ** 53]) {
-        expect(code({ ...good, stakes: { ...good.stakes, [name]: amount } })).toBe('badStakes')
+        expect(refusalOf({ ...good, stakes: { ...good.stakes, [name]: amount } })).toEqual({ code: 'badStakes', name })
       }
     },
   )
+  it.each([
+    ['fixed limit', holdemFixedLimit, { smallBet: 1, bigBet: 1 }, undefined],
+    ['fixed limit without a small bet', holdemFixedLimit, { smallBet: 0, bigBet: 1 }, 'smallBet'],
+    ['fixed limit without a big bet', holdemFixedLimit, { smallBet: 1, bigBet: 0 }, 'bigBet'],
+    ['a big bet under the small one', holdemFixedLimit, { smallBet: 2, bigBet: 1 }, 'bigBet'],
+    ['fixed limit asks for no least bet', holdemFixedLimit, { smallBet: 2, bigBet: 4, minBet: 0 }, undefined],
+    ['a bring-in of the small bet', stud, { smallBet: 2, bigBet: 4, bringIn: 2 }, undefined],
+    ['a bring-in over it', stud, { smallBet: 2, bigBet: 4, bringIn: 3 }, 'bringIn'],
+    ['no bring-in', stud, { smallBet: 2, bigBet: 4, bringIn: 0 }, 'bringIn'],
+    ['no limit asks for no small bet', good.variant, { smallBet: 0, bigBet: 0, bringIn: 9 }, undefined],
+    ['no limit asks for a least bet', good.variant, { minBet: 0 }, 'minBet'],
+  ] as const)('stakes: %s', (_, variant, stakes, name) => {
+    const dues = variant === stud ? [] : good.dues
+    expect(refusalOf({ ...good, variant, dues, stakes: { ...good.stakes, ...stakes } })).toEqual(
+      name === undefined ? { code: 'accepted' } : { code: 'badStakes', name },
+    )
+  })
   it('stakes that a structure cannot do without', () => {
     expect(code({ ...good, stakes: { ...good.stakes, minBet: 0 } })).toBe('badStakes')
     expect(code({ ...good, variant: holdemFixedLimit })).toBe('badStakes')
@@ -69,14 +90,17 @@ describe('SETUP-1 a bad set-up is refused by name', () => {
     expect(code({ ...good, dues: [{ seat: 1, kind: 'tip' as 'ante', amount: 1 }] })).toBe('badDue')
   })
 
-  it('variants without a street, a judge, a whole deck or cards for all', () => {
+  it('B060 a variant says what it lacks, and its deck may be as short as the cards dealt', () => {
     const { variant } = good
-    expect(code({ ...good, variant: { ...variant, streets: [] } })).toBe('badVariant')
-    expect(code({ ...good, variant: { ...variant, judges: [] } })).toBe('badVariant')
-    expect(code({ ...good, variant: { ...variant, judges: ['high', 'low8', 'badugi'] } })).toBe('badVariant')
-    expect(code({ ...good, variant: { ...variant, deck: [1, 2, 3, 4, 5, 5] } })).toBe('badVariant')
-    expect(code({ ...good, variant: { ...variant, deck: [1, 2, 3, 4, 5, 52] } })).toBe('badVariant')
-    expect(code({ ...good, variant: { ...variant, deck: [1, 2, 3, 4, 5] } })).toBe('badVariant')
+    const why = (more: Partial<typeof variant>) => refusalOf({ ...good, variant: { ...variant, ...more } })
+    const { deck } = variant
+    expect(why({ streets: [] })).toEqual({ code: 'badVariant', why: 'noStreets' })
+    expect(why({ judges: [] })).toEqual({ code: 'badVariant', why: 'noJudges' })
+    expect(why({ judges: ['high', 'low8', 'high'] })).toEqual({ code: 'badVariant', why: 'noJudges' })
+    for (const bad of [[...deck, 0], [...deck, 51], [0, 26, 0], [26, 27, 26], [25, 26, 25], [52], [-1], [0.5]])
+      expect(why({ deck: bad }), `${bad}`).toEqual({ code: 'badVariant', why: 'badDeck' })
+    expect(why({ deck: [0, 1, 2, 26, 27] })).toEqual({ code: 'badVariant', why: 'deckTooSmall' })
+    expect(why({ deck: [0, 1, 2, 26, 27, 28] })).toEqual({ code: 'accepted' })
   })
 })
 
@@ -99,6 +123,15 @@ describe('SETUP-2 the deck has each card of the variant once', () => {
     expect(refused(deck.slice(1))).toEqual({ code: 'badDeck', why: 'length' })
     expect(refused([...deck.slice(1), 52])).toEqual({ code: 'badDeck', why: 'notACard' })
     expect(refused([...deck.slice(1), Number.NaN])).toEqual({ code: 'badDeck', why: 'notACard' })
+  })
+  it('refuses a card that this variant has not', () => {
+    const short = { ...good.variant, deck: deck.slice(0, 40) }
+    const opened = openHand({ ...good, variant: short }, 1)
+    if (!opened.ok) throw new Error(opened.refusal.code)
+    expect(setDeck(begin(opened.value), [...deck.slice(0, 39), 51])).toEqual({
+      ok: false,
+      refusal: { code: 'badDeck', why: 'notInThisDeck' },
+    })
   })
   it('is set once', () => {
     const hand = begun()
