@@ -1,4 +1,5 @@
-import type { Chips, Due, Seat } from '@krupiye/rules'
+import type { Chips, Due, Opening, Seat } from '@krupiye/rules'
+import type { HandHistory } from './handHistory.ts'
 
 type Player = { readonly seat: Seat; readonly stack: Chips }
 
@@ -27,4 +28,16 @@ export const withUnpaidBigBlind = (
   const at =
     dues.findLastIndex(due => due.kind === 'ante' || due.kind === 'bigBlindAnte' || due.kind === 'smallBlind') + 1
   return [...dues.slice(0, at), { seat: big.seat, kind: 'bigBlind', amount: bigBlind }, ...dues.slice(at)]
+}
+
+/** What was posted, in posting order, and with no amount the blinds for which an ante had left no chip: the others owe them all the same. */
+export const postsOf = ({ events }: HandHistory, { dues }: Opening): readonly Due[] => {
+  const posted = events.flatMap(event => (event.type === 'posted' ? [event] : []))
+  return dues.flatMap(({ seat, kind }) => {
+    const found = posted.find(event => event.seat === seat && event.kind === kind)
+    if (found) return [{ seat, kind, amount: found.amount }]
+    return kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'kill'
+      ? [{ seat, kind, amount: 0 }]
+      : []
+  })
 }

@@ -332,13 +332,13 @@ describe("HIST-8 PokerStars' text", () => {
     expect(text.split('\n')).toContain(line)
     expect(posts(fromPokerStars(text))).toEqual(posts(told))
   })
-  it('a straddle of two big blinds is none where an ante has left nothing for the big blind', () => {
+  it('a big blind for which an ante has left nothing has a line, so that the straddle behind it is one', () => {
     const { players = [], dues = [] } = straddled(40)
     const antes = players.map(({ seat }) => ({ seat, kind: 'ante' as const, amount: 5 }))
     const broke = { players: players.map(each => (each.seat === 2 ? { ...each, stack: 5 } : each)), button: 4 }
     const told = plainHistory(events({ ...broke, stakes: { ante: 5 }, dues: [...antes, ...dues] }, fold, fold))
     const text = textOf(writePokerStars(told))
-    expect(text.split('\n')).toContain('p3: posts straddle 40')
+    expect(text.split('\n')).toEqual(expect.arrayContaining(['p2: posts big blind 0 of 20', 'p3: posts big blind 40']))
     expect(posts(fromPokerStars(text))).toEqual(posts(told))
   })
   it('a kill has a line of its own, and the blinds stay blinds in a limit game whose bets are doubled', () => {

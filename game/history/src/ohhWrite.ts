@@ -11,6 +11,7 @@ import {
   type Seat,
   type StreetName,
 } from '@krupiye/rules'
+import { postsOf } from './blinds.ts'
 import { civilOf, two } from './civil.ts'
 import { boardsIn, type HandHistory } from './handHistory.ts'
 import { optionsSaid } from './houses.ts'
@@ -182,20 +183,20 @@ const tell = (
   round(first)
   const shows: HandEvent[] = []
   const isStud = opening.variant.forced === 'bringIn'
-  const owing = [...opening.dues]
+  const behind = new Map(opening.players.map(({ seat, stack }) => [seat, stack]))
+  for (const { seat, kind, amount } of postsOf(history, opening)) {
+    const left = (behind.get(seat) ?? 0) - amount
+    behind.set(seat, left)
+    const due = opening.dues.find(each => each.seat === seat && each.kind === kind)
+    add(seat, postNames[kind], {
+      amount: amount / history.unit,
+      is_allin: left === 0,
+      ...(due && due.amount > amount ? { _owed: due.amount / history.unit } : {}),
+      ...(kind === 'kill' || kind === 'bigBlindAnte' ? { _kind: kind } : {}),
+    })
+  }
   for (const event of history.events.slice(1)) {
     switch (event.type) {
-      case 'posted': {
-        const at = owing.findIndex(due => due.seat === event.seat && due.kind === event.kind)
-        const [due] = at < 0 ? [] : owing.splice(at, 1)
-        add(event.seat, postNames[event.kind], {
-          amount: event.amount / history.unit,
-          is_allin: event.amount === stackOf(event.seat),
-          ...(due && due.amount > event.amount ? { _owed: due.amount / history.unit } : {}),
-          ...(event.kind === 'kill' || event.kind === 'bigBlindAnte' ? { _kind: event.kind } : {}),
-        })
-        break
-      }
       case 'streetOpened':
         if (hand.street >= 0) round(streetNames[event.street] ?? event.street)
         break

@@ -15,6 +15,7 @@ import {
 } from '@krupiye/rules'
 import { easternOf, two } from './civil.ts'
 import { describe } from './describe.ts'
+import { postsOf } from './blinds.ts'
 import type { FaultReason } from './fault.ts'
 import { type HandHistory, rakeIn } from './handHistory.ts'
 import { decimal, signOf } from './money.ts'
@@ -38,8 +39,8 @@ const limitNames = { noLimit: 'No Limit', potLimit: 'Pot Limit', fixedLimit: 'Li
 /**
  * A hand as PokerStars' text (formats.md 3), such that the trackers import it: header and table as theirs, raise amounts above the present bet,
  * what goes back before what is collected, a summary line for every player dealt in. Ends with blank lines, so that hands can be joined.
- * A straddle of two big blinds is written as a big blind of that size, which the trackers take; any other one, or one behind a big blind that nobody could pay, and a kill, under its own name, which is ours
- * (`posts straddle`, `posts kill 11 of 18 and is all-in`, `posts kill 0 of 18` where no chip is left). A hand without a time carries the first of 1970.
+ * A straddle of two big blinds is written as a big blind of that size, which the trackers take; any other one, and a kill, under its own name, which is ours
+ * (`posts straddle`, `posts kill 11 of 18 and is all-in`, `posts big blind 0 of 20` where an ante left no chip). A hand without a time carries the first of 1970.
  */
 export const writePokerStars = (history: HandHistory): Written => {
   const [opened] = history.events
@@ -215,14 +216,12 @@ class Writer {
     }
   }
 
-  /** What was posted, in order. Where the header does not tell the blinds, also those for which no chip was left. */
+  /** What was posted, in order, and what sets the price though no chip was left for it; the small blind where the header does not tell it. */
   private posted(): readonly Due[] {
-    const posted = this.history.events.flatMap(event => (event.type === 'posted' ? [event] : []))
-    if (!this.areBlindsUntold()) return posted
-    return this.opening.dues.flatMap(due => {
-      const found = posted.find(event => event.seat === due.seat && event.kind === due.kind)
-      return found ? [found] : setsThePrice(due.kind) ? [{ ...due, amount: 0 }] : []
-    })
+    const untold = this.areBlindsUntold()
+    return postsOf(this.history, this.opening).filter(
+      ({ kind, amount }) => amount > 0 || kind !== 'smallBlind' || untold,
+    )
   }
 
   /** In a killed pot, and in a limit game whose big blind is not its small bet. */
@@ -238,15 +237,14 @@ class Writer {
   /** Lines of our own say what a short one owed; the reader knows what blinds are from the header, or else is told. */
   private shortOf(seat: Seat, kind: Due['kind'], posted: Chips): string {
     const owed = this.opening.dues.find(due => due.kind === kind && due.seat === seat)?.amount ?? posted
-    return (kind === 'straddle' || (this.areBlindsUntold() && kind !== 'ante')) && owed > posted
+    return (kind === 'straddle' || posted === 0 || (this.areBlindsUntold() && kind !== 'ante')) && owed > posted
       ? ` of ${this.money(owed)}`
       : ''
   }
 
-  /** Two big blinds in full, behind a big blind: read back for what it is. Where an ante took the big blind's last chip, it would be read as the big blind. */
+  /** Two big blinds in full: read back for what it is. */
   private isPlainStraddle(seat: Seat, posted: Chips): boolean {
     const { dues, stakes } = this.opening
-    if (!this.history.events.some(event => event.type === 'posted' && event.kind === 'bigBlind')) return false
     const owed = dues.find(due => due.kind === 'straddle' && due.seat === seat)?.amount
     return posted === owed && owed === 2 * stakes.bigBlind
   }
@@ -506,10 +504,6 @@ class Writer {
     )
   }
 }
-
-/** What is owed in full by the others, though the one who owes it has no chip. */
-const setsThePrice = (kind: Due['kind']): boolean =>
-  kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'kill'
 
 const nths = ['FIRST', 'SECOND', 'THIRD']
 

@@ -192,15 +192,14 @@ function owe(hand: Hand, p: Player, kind: Due['kind'], full: Chips, amount: Chip
   if (kind === 'straddle' && options.straddleSetsMinRaise && variant.limit !== 'fixedLimit') hand.step = full
 }
 
-/** The next due that can be paid at all. Who has nothing left posts nothing more, and the others owe that blind all the same. */
+/** The next due that can be paid at all. Who has nothing left posts nothing more, and the others owe what sets the price all the same. */
 function nextDue(hand: Hand, from: number): Phase {
   const { dues } = hand.opening
   for (let i = from; i < dues.length; i++) {
     const { seat, kind, amount } = dues[i]!
     const p = playerAt(hand, seat)!
     if (p.stack > 0) return { at: 'posting', step: i }
-    if (kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'kill')
-      owe(hand, p, kind, amount, 0)
+    if (kind === 'bigBlind' || kind === 'straddle' || kind === 'kill') owe(hand, p, kind, amount, 0)
   }
   return openingPhase
 }
