@@ -156,7 +156,10 @@ describe('KILL-1 WSOP 189-202 kill pots', () => {
   })
   it('who leaves takes no leg along', () => {
     const play = new Play(limit, [1, 2, 3, 4])
-    give(play.deal(), 3).ask(3, { type: 'leave' })
+    give(play.deal(), 3).ask(2, { type: 'leave' })
+    // Another may go, the leg stays.
+    expect(play.table.kill).toEqual({ leg: 3, killer: null })
+    play.ask(3, { type: 'leave' })
     expect(play.table.kill).toEqual({ leg: null, killer: null })
   })
 })

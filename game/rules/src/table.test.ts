@@ -153,12 +153,14 @@ describe('blinds owed', () => {
     expect(play.table).toMatchObject({ button: 3, small: 4, big: 5 })
     expect(play.posts()).toEqual(['4 bigBlind 20', '4 deadPost 10'])
     expect(play.turn).toBe(5)
+    expect(play.table.bought).toBe(true)
     for (const seat of [5, 1, 2, 3]) play.act(seat, { type: 'call' })
     // The big blind has the option.
     expect(tableLegal(play.table)).toMatchObject({ seat: 4, call: 0, raise: { min: 40 } })
     play.foldOut().deal()
     expect(play.table).toMatchObject({ button: 4, small: 5, big: 1 })
     expect(play.posts()).toEqual(['5 smallBlind 10', '1 bigBlind 20'])
+    expect(play.table).not.toHaveProperty('bought')
     expect(play.at(4).owes).toEqual({ small: false, big: false })
   })
 
