@@ -94,7 +94,7 @@ describe('OWE-1 who comes', () => {
     play.ask(5, { type: 'sitIn' })
     expect(play.at(5).entry).toBe('post')
   })
-  it('SEAT-3 looks at a hand from the rail when not dealt in, though the hand before was the own', () => {
+  it('looks at a hand from the rail when not dealt in, though the hand before was the own', () => {
     const play = new Play({}, [1, 2, 3]).deal()
     expect(viewerOf(play.table, id(3))).toEqual({ kind: 'seat', seat: 3 })
     play.foldOut().ask(3, { type: 'sitOut' })
