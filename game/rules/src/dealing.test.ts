@@ -104,9 +104,9 @@ function lastStreet(players: number, folding: readonly number[], source?: (want:
     events.push(...decided.value)
     if (hand.phase.at === 'dealing') break
   }
-  const wants = source === undefined ? [] : fed(hand, source).wants
+  const last = source === undefined ? { wants: [], events: [] } : fed(hand, source)
   const from = events.findIndex(event => event.type === 'streetOpened' && event.street === 'seventh')
-  return { hand, types: typesOf(events.slice(from + 1)).filter(type => /stub|burned|dealt|board/i.test(type)), wants }
+  return { hand, types: typesOf(events.slice(from + 1)).filter(type => /stub|burned|dealt|board/i.test(type)), ...last }
 }
 
 describe('STUD-8 TDA RP-10-H how many cards are left before the last one', () => {
@@ -126,10 +126,11 @@ describe('STUD-8 TDA RP-10-H how many cards are left before the last one', () =>
     expect(played.hand.live).toBe(live)
   })
   it('a source is asked for one for all, and where it has none, for one for each', () => {
-    const wants = (card: SeenCard | undefined) =>
-      lastStreet(8, [], want => (want.to === 'everyone' ? card : null)).wants
-    expect(wants(0)).toEqual(['burn', 'everyone'])
-    expect(wants(undefined)).toEqual(['burn', 'everyone', ...[1, 2, 3, 4, 5, 6, 7, 8].map(seat => `${seat} down`)])
+    const last = (card: SeenCard | undefined) => lastStreet(8, [], want => (want.to === 'everyone' ? card : null))
+    expect(last(0).wants).toEqual(['burn', 'everyone'])
+    // What goes back into the stub is the source's own affair.
+    expect(typesOf(last(0).events).slice(0, 2)).toEqual(['burned', 'boardDealt'])
+    expect(last(undefined).wants).toEqual(['burn', 'everyone', ...[1, 2, 3, 4, 5, 6, 7, 8].map(seat => `${seat} down`)])
   })
 })
 
