@@ -140,6 +140,9 @@ describe('BET-9 TDA 47 reopening', () => {
     const options = { reopening: 'cumulativeForAll' as const }
     const line = 'p3 cc, p4 cc, p5 cc, p1 cc, p2 cc, p1 cbr 20, p2 cc, p3 cbr 26, p4 f, p5 f'
     expect(next({ ...scene, options, actions: line })).toEqual(['p1', 6, 0, 0])
+    // A bet of a big blind is a bet all the same.
+    const small = { ...scene, blinds: [1, 20], stacks: [200, 200, 46, 56, 200], options }
+    expect(next({ ...small, actions: line })).toEqual(['p1', 6, 0, 0])
     const early = { variant: noLimit, blinds: [1, 4], stacks: [50, 50, 50, 15], options }
     expect(next({ ...early, actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual(['p3', 3, 0, 0])
   })

@@ -1,6 +1,7 @@
-import { deck52 } from '@krupiye/cards'
+import { deck52, seeded, shuffled } from '@krupiye/cards'
 import { describe, expect, it } from 'vitest'
 import { id, Play, settings, studSettings } from '../testing/tableLife.ts'
+import { automaticDraw } from './draws.ts'
 import { legal } from './hand.ts'
 import { tda2024 } from './options.ts'
 import {
@@ -212,6 +213,25 @@ describe('CLOCK-2 what the house does at a draw', () => {
     player.cards = [null, ...player.cards.slice(1)]
     expect(clockCommand(hand, open)).toEqual({ type: 'discard', positions: [] })
   })
+})
+
+it('CLOCK-2 DRAW-5 the automatic draw looks at the cards of the player whose turn it is', () => {
+  const play = new Play({ variant: draw('noLimit') }, [1, 2, 3])
+  play.deck = shuffled(deck52, seeded(5).below)
+  play.deal()
+  for (let seat = play.turn; seat && play.table.hand?.phase.at === 'acting'; seat = play.turn)
+    if (play.act(seat, { type: 'call' }) !== 'ok') play.act(seat, { type: 'check' })
+  const drawn: unknown[] = []
+  const wanted: unknown[] = []
+  for (let seat = play.turn; play.table.hand?.phase.at === 'drawing'; seat = play.turn) {
+    const player = play.table.hand.players.find(each => each.seat === seat)
+    wanted.push(automaticDraw((player?.cards ?? []).filter(card => card !== null)).length)
+    play.ask(seat ?? 0, { type: 'timeOut' })
+    const discarded = play.events.findLast(event => event.type === 'discarded')
+    drawn.push(discarded?.type === 'discarded' ? discarded.cards.length : null)
+  }
+  expect(drawn).toEqual(wanted)
+  expect(new Set(drawn).size).toBe(3)
 })
 
 describe('CLOCK-5 TDA 30', () => {
