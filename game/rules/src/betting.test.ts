@@ -144,7 +144,7 @@ describe('BET-9 TDA 47 reopening', () => {
     const small = { ...scene, blinds: [1, 20], stacks: [200, 200, 46, 56, 200], options }
     expect(next({ ...small, actions: line })).toEqual(['p1', 6, 0, 0])
     const early = { variant: noLimit, blinds: [1, 4], stacks: [50, 50, 50, 15], options }
-    expect(next({ ...early, actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual(['p3', 3, 0, 0])
+    expect(next({ ...early, actions: 'p3 cbr 12, p4 cbr 15, p1 cc, p2 f' })).toEqual(['p3', 3, 0, 0])
   })
   it('pokerkit counts a straddle among what was there before anybody bet, and an ante or a dead post not', () => {
     const options = { reopening: 'cumulativeForAll' as const, straddleSetsMinRaise: true }
@@ -152,16 +152,16 @@ describe('BET-9 TDA 47 reopening', () => {
     const line = 'p4 cc, p5 cbr 11, p1 f, p2 f, p3 cc'
     expect(next({ ...straddled, actions: line })).toEqual(['p4', 3, 0, 0])
     expect(next({ ...straddled, options, actions: line })).toEqual(['p4', 3, 19, 50])
-    // A dead post of a new player, and the ante of the big blind.
+    // A dead post of a new player, and the ante of the big blind. Somebody has chips left to answer a raise with.
     const dead = { variant: noLimit, blinds: [1, 4, 0, -4], antes: [0, 30, 0, 20], anteTrim: false, options }
-    expect(next({ ...dead, stacks: [70, 70, 70, 35], actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual([
+    expect(next({ ...dead, stacks: [70, 70, 70, 35], actions: 'p3 cbr 12, p4 cbr 15, p1 cc, p2 f' })).toEqual([
       'p3',
       3,
       0,
       0,
     ])
     const antes = { variant: noLimit, blinds: [1, 4], antes: [20, 20, 20, 20], stacks: [70, 70, 70, 35], options }
-    expect(next({ ...antes, actions: 'p3 cbr 12, p4 cbr 15, p1 f, p2 f' })).toEqual(['p3', 3, 0, 0])
+    expect(next({ ...antes, actions: 'p3 cbr 12, p4 cbr 15, p1 cc, p2 f' })).toEqual(['p3', 3, 0, 0])
   })
 })
 
