@@ -17,7 +17,6 @@ import {
   openTable,
   redactTable,
   runningHand,
-  viewerOf,
   voidHand,
 } from './table.ts'
 import type { TableCommand, TableEvent } from './tableTypes.ts'
@@ -65,78 +64,6 @@ describe('SEAT-1 SEAT-2 chips come within the limits, to the chip', () => {
     play.sit(4, 500)
     expect(refusal(play, 1, { type: 'addChips', amount: 10 })).toEqual({ code: 'inAHand' })
     expect(refusal(play, 4, { type: 'addChips', amount: 10 })).toEqual([{ type: 'stackAdded', seat: 4, amount: 10 }])
-  })
-})
-
-describe('OWE-1 who comes', () => {
-  it('waits for the big blind, owes it alone, and has never timed out', () => {
-    expect(new Play({}, [3]).at(3)).toEqual({
-      seat: 3,
-      player: id(3),
-      name: id(3),
-      bot: false,
-      stack: 1000,
-      out: false,
-      entry: 'bigBlind',
-      owes: { small: false, big: true },
-      timeouts: 0,
-      leaving: false,
-      straddling: false,
-      outAtBigBlind: false,
-      dealt: false,
-      clockActs: false,
-    })
-  })
-  it('keeps the wish to post over a pause', () => {
-    const play = new Play({}, [1, 2, 3]).deal()
-    play.sit(5)
-    play.ask(5, { type: 'chooseEntry', entry: 'post' })
-    play.ask(5, { type: 'sitOut' })
-    play.ask(5, { type: 'sitIn' })
-    expect(play.at(5).entry).toBe('post')
-  })
-  it('looks at a hand from the rail when not dealt in, though the hand before was the own', () => {
-    const play = new Play({}, [1, 2, 3]).deal()
-    expect(viewerOf(play.table, id(3))).toEqual({ kind: 'seat', seat: 3 })
-    play.foldOut().ask(3, { type: 'sitOut' })
-    play.deal()
-    expect([play.at(3).dealt, viewerOf(play.table, id(3))]).toEqual([false, { kind: 'rail' }])
-    expect(viewerOf(play.table, id(9))).toEqual({ kind: 'rail' })
-  })
-})
-
-describe("CLOCK-3 an action of one's own ends the row of time-outs", () => {
-  const row = (play: Play, acts: (play: Play, seat: number) => string): unknown => {
-    const seat = play.turn ?? 0
-    play.at(seat).timeouts = 1
-    return [acts(play, seat), play.at(seat).timeouts]
-  }
-  it.each([
-    ['a fold', {}, { type: 'fold' }],
-    ['a call', {}, { type: 'call' }],
-    ['a raise', {}, { type: 'raiseTo', to: 40 }],
-    ['a bring-in', studSettings, { type: 'bringIn' }],
-  ] as const)('%s', (_, more, command) => {
-    expect(row(new Play(more, [1, 2, 3]).deal(), (play, seat) => play.act(seat, command))).toEqual(['ok', 0])
-  })
-  it('a discard and a muck', () => {
-    const play = new Play(
-      { variant: draw('noLimit'), options: { ...settings.options, showdown: 'ask' } },
-      [1, 2],
-    ).deal()
-    const passive = () => {
-      for (let seat = play.turn; seat && play.table.hand?.phase.at === 'acting'; seat = play.turn)
-        if (play.act(seat, { type: 'call' }) !== 'ok') play.act(seat, { type: 'check' })
-    }
-    passive()
-    const pat = () => row(play, (_, seat) => play.act(seat, { type: 'discard', positions: [] }))
-    expect([pat(), pat()]).toEqual([
-      ['ok', 0],
-      ['ok', 0],
-    ])
-    passive()
-    expect(row(play, (_, seat) => play.act(seat, { type: 'show' }))).toEqual(['ok', 0])
-    expect(row(play, (_, seat) => play.act(seat, { type: 'muck' }))).toEqual(['ok', 0])
   })
 })
 
