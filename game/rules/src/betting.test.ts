@@ -290,6 +290,14 @@ describe('POST forced bets', () => {
     // An ante or a dead post that cannot be paid makes nobody owe anything.
     expect(next({ ...broke, blinds: [10, 20, 0, -20], stacks: [500, 500, 500, 3] })).toEqual(['p3', 20, 40, 497])
   })
+  it('an ante is matched like a bet where antes are trimmed, else it is dead', () => {
+    const antes = { variant: noLimit, blinds: [10, 20], antes: [3, 3, 3], stacks: [500, 500, 500] }
+    const dead = (anteTrim: boolean) => playScene({ ...antes, options: { anteTrim } }).hand.players.map(p => p.dead)
+    expect([dead(true), dead(false)]).toEqual([
+      [0, 0, 0],
+      [3, 3, 3],
+    ])
+  })
   it('POST-2 TDA RP-11 the big blind ante comes after the blind, or before it by option', () => {
     const scene = { variant: noLimit, blinds: [50, 100], antes: [0, 100, 0], stacks: [1000, 150, 1000], minBet: 100 }
     const dead = { anteTrim: false }

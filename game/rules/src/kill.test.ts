@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../testing/tableLife.ts'
-import { playScene } from '../testing/scene.ts'
+import { asked, playScene, sceneOpening } from '../testing/scene.ts'
 import type { Due, Seat } from './event.ts'
+import { begin, evolve, run } from './hand.ts'
 import { killAfter, killDue, killerOf, killStakes } from './kill.ts'
+import { openHand } from './opening.ts'
 import type { Kill, Table, TableSettings } from './tableTypes.ts'
 import { holdem } from './variants.ts'
 
@@ -62,4 +64,33 @@ describe('KILL-1 WSOP 189 198 legs', () => {
     const split = playScene({ ...scene, hands, board: 'AsKsQsJsTs', actions: `p2 cc, p1 cc, ${checks}` }).hand
     expect(killAfter({ leg: 1, killer: 1 }, split)).toEqual({ leg: null, killer: null })
   })
+})
+
+describe('KILL-1 the price of a killed hand', () => {
+  const stakes = { variant: holdem('fixedLimit'), blinds: [10, 20], bets: [40, 80] as const }
+  /** The first decision of three players with these stacks and dues. */
+  const first = (stacks: readonly number[], ...dues: readonly Due[]): unknown => {
+    const opened = openHand({ ...sceneOpening({ ...stakes, stacks }), dues }, 1)
+    if (!opened.ok) throw new Error(opened.refusal.code)
+    const hand = begin(opened.value)
+    evolve(hand, { type: 'deckSet', cards: hand.opening.variant.deck })
+    run(hand)
+    return asked(hand)
+  }
+  const blinds = [due(1, 'smallBlind', 10), due(2, 'bigBlind', 20)]
+  const rich = [500, 500, 500]
+  it.each([
+    ['of the big blind', rich, [...blinds, due(2, 'kill', 20)], ['p3', 40, 80, 80]],
+    ['of the small blind', rich, [...blinds, due(1, 'kill', 30)], ['p3', 40, 80, 80]],
+    ['of another', rich, [...blinds, due(3, 'kill', 40)], ['p3', 0, 80, 80]],
+    ['that the stack cannot pay', [500, 500, 25], [...blinds, due(3, 'kill', 40)], ['p1', 30, 80, 80]],
+    [
+      'for which no chip is left',
+      [500, 500, 5],
+      [due(3, 'ante', 5), ...blinds, due(3, 'kill', 40)],
+      ['p1', 30, 80, 80],
+    ],
+    // A blind that is made up sets no price where no chip is left for it.
+    ['but no post', [500, 500, 5], [due(3, 'ante', 5), ...blinds, due(3, 'livePost', 40)], ['p1', 10, 60, 60]],
+  ])('%s', (_, stacks, dues, decision) => expect(first(stacks, ...dues)).toEqual(decision))
 })

@@ -94,6 +94,23 @@ describe('RUN-1 all-in, the rest of the board is dealt as often as agreed, from 
     expect(boardCount(played.hand)).toBe(2)
     expect(played.events.filter(event => event.type === 'runChosen')).toHaveLength(2)
   })
+  it('three of four are asked in turn, who folded is not, and the fewest boards that anybody wants are dealt', () => {
+    const answered = (...times: readonly (1 | 2 | 3)[]) => {
+      const played = dealt(noLimit, [51, 51, 51, 51], { runIt: 'ask' }, '')
+      // Left of the big blind first: 3, 4, 1, 2.
+      take(played, { type: 'raiseTo', to: 51 }, { type: 'call' }, { type: 'fold' }, { type: 'call' })
+      const asked: unknown[] = []
+      for (const often of times) {
+        asked.push(legal(played.hand)?.seat)
+        take(played, { type: 'runIt', times: often })
+      }
+      return [...asked, isOver(played.hand), boardCount(played.hand)]
+    }
+    expect(answered(3, 2, 2)).toEqual([2, 3, 4, true, 2])
+    expect(answered(3, 3, 3)).toEqual([2, 3, 4, true, 3])
+    expect(() => answered(2, 3)).toThrow('tooManyBoards')
+    expect(answered(3, 1)).toEqual([2, 3, true, 1])
+  })
   it('one who does not want it decides for all, and is not asked again', () => {
     const played = start('ask')
     take(played, ...allIn, { type: 'runIt', times: 1 })
