@@ -266,6 +266,9 @@ describe('BET-11 pot limit (games.md 4)', () => {
     const antes = { ...scene, antes: [1, 1, 1] }
     expect(next(antes)).toEqual(['p3', 2, 4, 10])
     expect(next({ ...antes, options: { potLimitAntes: false } })).toEqual(['p3', 2, 4, 7])
+    const forAll = { ...scene, antes: [0, 1, 0] }
+    expect(next(forAll)).toEqual(['p3', 2, 4, 8])
+    expect(next({ ...forAll, options: { potLimitAntes: false } })).toEqual(['p3', 2, 4, 7])
   })
 })
 
