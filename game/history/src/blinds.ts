@@ -34,7 +34,9 @@ export const withUnpaidBigBlind = (
 export const postsOf = ({ events }: HandHistory, { dues }: Opening): readonly Due[] => {
   const posted = events.flatMap(event => (event.type === 'posted' ? [event] : []))
   return dues.flatMap(({ seat, kind }) => {
-    const found = posted.find(event => event.seat === seat && event.kind === kind)
+    const at = posted.findIndex(event => event.seat === seat && event.kind === kind)
+    // Taken out, so that who posts twice of a kind is told twice.
+    const [found] = at < 0 ? [] : posted.splice(at, 1)
     if (found) return [{ seat, kind, amount: found.amount }]
     return kind === 'smallBlind' || kind === 'bigBlind' || kind === 'straddle' || kind === 'kill'
       ? [{ seat, kind, amount: 0 }]
